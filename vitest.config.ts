@@ -39,6 +39,8 @@ export default defineConfig({
     // Other work of the machine may delay an answer: late is not wrong.
     expect: { poll: { timeout: 40_000 } },
     reporters: ['default', ...(report === undefined ? [] : [new RunReporter(report, import.meta.dirname)])],
+    // Whole values: the log is all that is read of a failure elsewhere.
+    chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

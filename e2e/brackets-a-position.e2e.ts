@@ -2,8 +2,8 @@ import type { Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sheetOf, type } from './hand.ts'
-import { visitWithHolding } from './holdings.ts'
-import { openStage, type Stage, type Visit } from './journey.ts'
+import { openStageWithHolding } from './holdings.ts'
+import type { Stage, Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // A limit and a stop around a position, on its page, among the orders and away again, in English.
@@ -13,10 +13,7 @@ let page: Page
 let person: Person
 
 beforeAll(async () => {
-  stage = await openStage()
-  const holding = await visitWithHolding(stage)
-  person = holding.person
-  visit = holding.visit
+  ;({ stage, person, visit } = await openStageWithHolding())
   page = visit.page
   // The night that the clock goes through is long on a busy machine.
 }, 600_000)
@@ -34,7 +31,7 @@ const position = async () => {
 test('both prices say what they would earn, and are placed as a pair', async () => {
   const { limit_up, limit_down } = await person.must('market/stock', { type: 'jpy', code: '8306' })
   await position()
-  await press(page, 'Take profit / stop')
+  await press(page, 'Both')
   const sheet = sheetOf(page)
   await type(sheet, 'Take profit at', limit_up)
   await type(sheet, 'Stop at (trigger)', limit_down)
@@ -52,4 +49,25 @@ test('both are among the orders, marked as a pair; cancelling on the page of the
   await press(page, 'Cancel order')
   await press(page.getByRole('alertdialog'), 'Cancel order')
   await expect.poll(() => page.getByRole('button', { name: /^Amend/ }).count()).toBe(0)
+})
+
+test('a trailing stop closes it too: the distance in per cent, what it brings where it is triggered, and the order', async () => {
+  await position()
+  await press(page, 'Close')
+  const sheet = sheetOf(page)
+  await sheet.getByText('Trailing stop', { exact: true }).click()
+  await sheet.getByText('Per cent', { exact: true }).click()
+  await type(sheet, /^Distance/, '5')
+  await sheet.getByText('Filled at the trigger').waitFor()
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(sheet, /^Close \d+ · trailing 5%/)
+  await press(page.getByRole('alertdialog'), 'Close position')
+  await expect
+    .poll(async () =>
+      (await person.must('trade/orders', { state: 'pending_order' })).list.map((order) => [
+        order.price_type,
+        order.trail_percent,
+      ]),
+    )
+    .toEqual([['trailing', '5.00']])
 })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPhone } from './browser.ts'
+import { seriousFindings } from './serious-findings.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -61,4 +62,17 @@ test('a phone with two pixels a point gives pictures twice as large', async () =
   // A PNG has its width in the bytes from 16 and its height in those from 20 (PNG specification, chunk IHDR).
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([780, 1688])
   await sharp.close()
+})
+
+test('planted: a text that stays too pale is found, and one that fades in is not, however slowly it begins', async () => {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  const textWith = (style: string) =>
+    `<!doctype html><html lang="en"><title>A text</title><style>@keyframes in { from { opacity: 0.1 } }</style>
+    <body style="background: #fff"><main><h1>A text</h1><p style="color: #000; ${style}">The price is 3,450 yen</p></main></body></html>`
+  await page.setContent(textWith('animation: in 600ms 200ms backwards'))
+  expect(await seriousFindings(page)).toEqual([])
+  await page.setContent(textWith('opacity: 0.3'))
+  expect(await seriousFindings(page)).toEqual([expect.stringContaining('color-contrast')])
+  await context.close()
 })

@@ -1,9 +1,9 @@
 import type { Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { press, sees, sheetOf } from './hand.ts'
-import { visitWithHolding } from './holdings.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { atRoute, press, sees, sheetOf } from './hand.ts'
+import { openStageWithHolding } from './holdings.ts'
+import { type Stage, settled, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // A limit at a price of the board, its order in the board, and the close of a position from its strip, in English.
@@ -13,10 +13,7 @@ let page: Page
 let person: Person
 
 beforeAll(async () => {
-  stage = await openStage()
-  const holding = await visitWithHolding(stage)
-  person = holding.person
-  visit = holding.visit
+  ;({ stage, person, visit } = await openStageWithHolding())
   page = visit.page
   // The night that the clock goes through is long on a busy machine.
 }, 600_000)
@@ -30,7 +27,16 @@ const board = () => page.getByRole('region', { name: 'Order book' })
 
 test('a press on a price of the board chooses it, a step corrects it, and a limit there says what it meets', async () => {
   await visit.go('/quotes/info?type=jpy&code=8306&view=board')
-  await expect.poll(() => board().locator('tbody tr').count()).toBe(20)
+  // Ten levels on either side, OVER, UNDER, and the orders at the market, of which none waits in continuous trading.
+  await expect.poll(() => board().locator('tbody tr').count()).toBe(23)
+  await expect.poll(() => board().getByRole('row', { name: /OVER/ }).innerText()).toMatch(/\d,\d{3}\s+OVER/)
+  await expect
+    .poll(() =>
+      board()
+        .getByRole('row', { name: /Market/ })
+        .innerText(),
+    )
+    .toMatch(/^\s*0\s+Market\s+0\s*$/)
   const lowest = board().locator('tbody button').last()
   const chosen = Number((await lowest.innerText()).replace(',', ''))
   await lowest.click()
@@ -51,6 +57,7 @@ test('the limit is sent at that price, and the order is found in the board', asy
   const sheet = sheetOf(page)
   await expect.poll(() => sheet.getByRole('textbox', { name: /^Limit price/ }).inputValue()).toBe(price)
   await sheet.getByRole('textbox', { name: /^Shares/ }).fill('200')
+  await sees(sheet, /ahead at this price|No order at this price yet/)
   await press(sheet, /^Buy 200 at /)
   await sees(sheet, 'Order placed')
   await press(sheet, 'Done')
@@ -59,12 +66,32 @@ test('the limit is sent at that price, and the order is found in the board', asy
     .getByText(/Your order to buy|^Buy 200/)
     .first()
     .waitFor({ state: 'attached' })
-  await sees(board(), 'Yours 200')
+  await sees(board(), /Yours 200\s*[\d,]+ ahead/)
   await press(board(), 'Cancel')
   await press(page.getByRole('alertdialog'), 'Cancel order')
   await expect
     .poll(async () => (await person.must('trade/userstocklist', { type: 'jpy' })).filter(({ status }) => status === 2))
     .toEqual([])
+})
+
+test('a fill is announced wherever its owner is, with the way to its receipt, and several are one message', async () => {
+  await visit.go('/news/index')
+  const order = { type: 'jpy', code: '7203', direction: 'long', leverage: 1, stock_num: 100, price_type: 'market' }
+  await person.must('trade/buy', order as never)
+  const notice = page.getByRole('status').filter({ hasText: /Bought/ })
+  await expect.poll(() => notice.innerText()).toMatch(/Bought\s+Toyota Motor\s*100 at [\d,.]+\s+Receipt/)
+  expect(await visit.seriousFindings()).toEqual([])
+  await expect.poll(() => notice.count(), { timeout: 20_000 }).toBe(0)
+  await Promise.all(['9984', '6758'].map((code) => person.must('trade/buy', { ...order, code } as never)))
+  await sees(page, 'Filled · 2 fills')
+  await sees(page, 'See trades')
+  // Six seconds later it is gone.
+  await expect.poll(() => page.getByText('See trades').count(), { timeout: 20_000 }).toBe(0)
+  await person.must('trade/buy', order as never)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await atRoute(page, /position\/info.*receipt=last/)
+  await expect.poll(() => page.locator('details[open] > summary').allInnerTexts()).toEqual([expect.stringMatching(/100 shares/)])
+  expect(visit.complaints).toEqual([])
 })
 
 test('the strip says what is held, and its close closes it', async () => {

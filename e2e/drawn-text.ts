@@ -31,6 +31,8 @@ export const recordDrawing = (page: Page): Promise<unknown> =>
       clearRect.apply(this, box)
     }
     proto.fillText = function (text, x, y, ...rest) {
+      // A canvas draws nothing at a position that is no number, as in a picture that is being taken away.
+      if (!Number.isFinite(x) || !Number.isFinite(y)) return
       const { a, d, e, f } = this.getTransform()
       const width = this.measureText(text).width
       const start =

@@ -2,8 +2,8 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawnTexts, recordDrawing } from './drawn-text.ts'
-import { press, sheetOf } from './hand.ts'
-import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
+import { press, sees, sheetOf } from './hand.ts'
+import { openSharedStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -13,8 +13,8 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  stage = await openStage()
-  person = await trader(stage.installation.address, '9012345678')
+  stage = await openSharedStage()
+  person = await trader(stage.installation.address, '9012345725')
 })
 afterEach(() => visit?.close())
 afterAll(() => stage?.close())
@@ -97,11 +97,29 @@ test('results and dividends are marked at the foot of their days, and the legend
   const says = { earnings: /Earnings/, dividend: /Dividend ¥[\d.]+ a share/, split: /Stock split Ratio/ }[last.kind]
   await expect.poll(() => page.locator('figure > [role="status"]').textContent()).toMatch(says)
   await expect.poll(() => page.locator('figure > [aria-hidden="true"]').first().innerText()).toMatch(says)
+  // Enter says more of it, and so does a tap on its mark; both lead to its page.
+  await page.keyboard.press('Enter')
+  await sees(sheetOf(page), says)
   expect(await visit.seriousFindings()).toEqual([])
+  await page.keyboard.press('Escape')
+  // The next event is in the corner, and leads to all that comes.
+  await page.getByRole('button', { name: /^Coming on / }).click()
+  await sees(sheetOf(page), /Results|Ex-dividend|Stock split/)
+  await page.keyboard.press('Escape')
+  expect(await visit.seriousFindings()).toEqual([])
+  const kinds = { earnings: 'Earnings', dividend: 'Dividend', split: 'Stock split' }
+  await page
+    .getByRole('button', { name: new RegExp(`2026: .*${kinds[last.kind]}`) })
+    .last()
+    .click()
+  await sheetOf(page).getByRole('link', { name: says }).click()
+  await expect.poll(() => page.url()).toMatch(/market\/(?:disclosures|company)/)
   expect(visit.complaints).toEqual([])
 })
 
-test('what is held, ordered and traded is on the chart, and no tag of its axis lies over another', async () => {
+test('what is held, ordered and traded is on the chart, and no tag of its axis lies over another', async ({ task }) => {
+  // A second try buys in an account of its own, as the lots of the first stay.
+  person = await trader(stage.installation.address, String(9_012_345_790 + (task.result?.retryCount ?? 0)))
   await untilOpen(person, '8306')
   const buy = (more: object) =>
     person.must('trade/buy', { type: 'jpy', code: '8306', direction: 'long', leverage: 1, stock_num: 100, ...more } as never)

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { press, routeOf, sheetOf, type } from './hand.ts'
+import { settled } from './journey.ts'
 
 /** One change of the screen, as the browser drew it. */
 interface Fade {
@@ -8,6 +11,8 @@ interface Fade {
   readonly route: string
   /** Milliseconds that the new screen takes to appear over the old one; 0 when nothing moves. */
   readonly lasts: number
+  /** Why the browser drew the screen without its fade; `null` where it did fade. */
+  readonly skipped: string | null
 }
 
 /** Collects every change of the screen from the page's next load on. */
@@ -25,20 +30,34 @@ export const watchFades = async (page: Page): Promise<readonly Fade[]> => {
     }
     document.startViewTransition = (update) => {
       const transition = start(update)
-      const tell = () =>
-        Reflect.get(
-          globalThis,
-          'tellFade',
-        )({
-          route: location.hash.slice(1).split('?')[0] ?? '',
-          lasts: Math.max(0, ...document.getAnimations().map(fadeIn)),
-        })
-      transition.ready.then(tell, () => undefined)
+      const tell = (skipped: string | null) => {
+        const route = location.hash.slice(1).split('?')[0] ?? ''
+        const lasts = Math.max(0, ...document.getAnimations().map(fadeIn))
+        Reflect.get(globalThis, 'tellFade')({ route, lasts, skipped })
+      }
+      transition.ready.then(
+        () => tell(null),
+        (error) => tell(String(error)),
+      )
       return transition
     }
   })
   return fades
 }
+
+/**
+ * Returns a function that takes a step and waits until the screen that it leads to has faded in. The fade into the screen that is left may be
+ * reported late: it is not the one that is waited for.
+ */
+export const fadingSteps =
+  (page: Page, fades: readonly Fade[]) =>
+  async (name: string, step: () => Promise<void>): Promise<void> => {
+    const [before, left] = [fades.length, withoutQuery(routeOf(page))]
+    await step()
+    const away = () => fades.slice(before).filter(({ route }) => route !== left)
+    await expect.poll(() => away().map(({ skipped }) => skipped), { message: `${name} fades`, interval: 40 }).toContain(null)
+    await settled(page)
+  }
 
 const folder = fileURLToPath(new URL('../apps/web/src/', import.meta.url))
 const source = (name: string): string => readFileSync(`${folder}${name}`, 'utf8')
@@ -69,7 +88,7 @@ export const tableOfRoutes = (): readonly string[] => {
     .map(([, name = '']) => named.get(name) ?? name)
 }
 
-export const withoutQuery = (route: string): string => route.split('?')[0] ?? ''
+const withoutQuery = (route: string): string => route.split('?')[0] ?? ''
 
 /** Routes, and what is pressed on each to come to the next one. The user area's rows are found on the screen itself. */
 export const ways: readonly (readonly [from: string, press: string])[] = [
@@ -110,5 +129,18 @@ export const ways: readonly (readonly [from: string, press: string])[] = [
   ['/market/shortSelling', 'main a[href="#/market/industries"]'],
   ['/market/industries', 'main a[href="#/market/companies"]'],
   ['/market/companies', 'main a[href^="#/market/company?"]'],
+  ['/market/company?type=jpy&code=7203', 'main a[href^="#/market/compare"]'],
   ['/market/companies', 'main a[href="#/market/disclosures"]'],
+  ['/market/disclosures', 'main a[href="#/market/agenda"]'],
 ]
+
+/** Screens without a fade of their own: the start leads on at once, and a chart of its own opens in another window. */
+export const withoutFade: readonly string[] = ['/login/start', '/quotes/chart']
+
+/** From the page of a share to the replay of one of its days. */
+export const openReplay = async (page: Page, date: string): Promise<void> => {
+  await press(page, 'Chart settings')
+  await press(sheetOf(page), 'Replay')
+  await type(sheetOf(page), 'Date', date)
+  await press(sheetOf(page), 'Open the replay')
+}

@@ -17,6 +17,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'grabs-and-blocks': ['grabs-and-blocks', 'block-with-a-password'],
   'follows-a-product': ['followed-product'],
   'gives-a-stake': ['a-stake'],
+  'orders-from-the-chart': ['order-from-the-chart'],
   'meets-a-rewritten-past': ['a-rewritten-past'],
 }
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -167,7 +167,7 @@ test('[K-15] what two fingers made of a picture stays when they are lifted; two 
 })
 
 test('offline the app opens with the last known figures, says so, and refuses to trade', async () => {
-  const visit = await known()
+  const visit = await known({ keepsApp: true })
   await visit.go('/home/home')
   const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
   await expect.poll(worker).toBe('activated')
@@ -220,7 +220,7 @@ const forget = (name: string) =>
   }, name)
 
 test('a screen whose code is lost on the way opens by itself where the app is on the device', async () => {
-  const visit = await known()
+  const visit = await known({ keepsApp: true })
   await visit.go('/mine/index')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
   await page.reload()

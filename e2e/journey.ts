@@ -1,8 +1,9 @@
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
-import { trader } from '@zaraba/world/person.ts'
+import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { keptBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
+import { untilOpen } from './on-the-wire.ts'
 import { keepUntilEndOfRun, openedInstallation, practiceStart } from './opened-installation.ts'
 import { seriousFindings } from './serious-findings.ts'
 
@@ -30,6 +31,8 @@ export interface VisitOptions {
   readonly timeZone?: string
   /** Asks for less motion, as the system's setting does. */
   readonly still?: boolean
+  /** Keeps the app on the device by its service worker, which loads all of its files into each new browser; no worker when absent. */
+  readonly keepsApp?: boolean
   /** The name of the film that is made of this visit, where films are asked for. */
   readonly film?: string
 }
@@ -74,6 +77,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
     more: {
       colorScheme: theme,
       reducedMotion: options.still ? 'reduce' : 'no-preference',
+      serviceWorkers: options.keepsApp ? 'allow' : 'block',
       ...(options.timeZone === undefined ? {} : { timezoneId: options.timeZone }),
     },
   })
@@ -192,21 +196,27 @@ export const openStage = async (options: InstallationOptions = {}): Promise<Stag
   return await stageOf(installation, installation.stop)
 }
 
-let kept: Promise<Installation> | undefined
+/** Preparation of a shared installation before its first journey. Its host alone may move practice time: a journey that does is refused. */
+type Prepare = (installation: Installation, host: Person) => Promise<void>
 
-const openKept = async (): Promise<Installation> => {
+const openKept = async (prepare: Prepare): Promise<Installation> => {
   const installation = await open({})
   keepUntilEndOfRun(installation)
-  // The first to register is the host, who alone may move practice time: a journey that does is refused.
-  await trader(installation.address, '9000000001')
+  // The first to register is the host.
+  await prepare(installation, await trader(installation.address, '9000000001'))
   return installation
 }
 
+const kept = new Map<Prepare, Promise<Installation>>()
+/** The first price of a day may wait under a special quote. */
+const untilTrading: Prepare = (_, host) => untilOpen(host, '8306')
+
 /**
- * A stage whose installation serves all such files of a process one after the other. For journeys whose people meet no other customer,
- * and that leave practice time and the settings alone.
+ * A stage whose installation serves all files of a process that `prepare` it alike, one after the other. For journeys whose people meet no
+ * other customer, and that leave practice time and the settings alone.
  */
-export const openSharedStage = async (): Promise<Stage> => {
-  kept ??= openKept()
-  return await stageOf(await kept, async () => {})
+export const openSharedStage = async (prepare: Prepare = untilTrading): Promise<Stage> => {
+  const opened = kept.get(prepare) ?? openKept(prepare)
+  kept.set(prepare, opened)
+  return await stageOf(await opened, async () => {})
 }

@@ -38,3 +38,21 @@ test('[R-03][R-04] an unknown address says so, and its only link is the root, lo
     await visit.close()
   }
 })
+
+test('an address that is typed between a step and its fade is the one that is shown', async () => {
+  const visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
+  page = visit.page
+  await visit.go('/home/home')
+  await page.evaluate(() => {
+    const push = history.pushState
+    history.pushState = (...step) => {
+      history.pushState = push
+      history.pushState(...step)
+      location.hash = '#/nowhere'
+    }
+    document.querySelector<HTMLElement>('nav a[href="#/position/index"]')?.click()
+  })
+  await sees(page, 'There is no page at this address.')
+  await atRoute(page, '/nowhere')
+  await visit.close()
+})

@@ -3,7 +3,7 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountOf, atRoute, press, sees, sheetOf } from './hand.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, settled, type Visit } from './journey.ts'
 import { walkMarketPages } from './market-walk.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -22,8 +22,8 @@ let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  stage = await openStage()
-  person = await trader(stage.installation.address, '9012345678')
+  stage = await openSharedStage()
+  person = await trader(stage.installation.address, '9012345726')
 })
 afterAll(() => stage?.close())
 keepPictureOfFailure(() => page)

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { forgetData, makeDataFolder } from '@zaraba/world/data-folder.ts'
 import { type Installation, openInstallation } from '@zaraba/world/installation.ts'
+import { person } from '@zaraba/world/person.ts'
 
 /** A Friday morning in Tokyo, five minutes after the open. */
 export const practiceStart = '2026-11-20T09:05:00+09:00'
@@ -8,10 +9,12 @@ export const practiceStart = '2026-11-20T09:05:00+09:00'
 const variable = 'E2E_OPENED_INSTALLATION'
 let opened: string | null = null
 
-/** Opens an installation once for all journeys of a run, and closes it: its database is set up and ten years are reckoned. */
+/** Opens an installation once for all journeys of a run, and closes it: its database is set up, and past years are computed and saved. */
 export async function setup(): Promise<void> {
   opened = makeDataFolder()
   const installation = await openInstallation({ data: opened, practiceStart, patience: 150_000 })
+  const visitor = person(installation.address, '')
+  for (const type of ['jpy', 'usd', 'cny'] as const) await visitor.must('market/companies', { type })
   await installation.stop()
   process.env[variable] = opened
 }

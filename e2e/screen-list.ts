@@ -12,8 +12,8 @@ const listed = files.map(async (file): Promise<readonly [string, LooksOfSlice]> 
 })
 const bySlice = new Map(await Promise.all(listed))
 
-export const slicesWithLooks: readonly string[] = [...bySlice.keys()]
-export const looksOfSlice = (slice: string, scene: Scene): readonly Look[] => bySlice.get(slice)?.looks(scene) ?? []
+const slicesWithLooks: readonly string[] = [...bySlice.keys()]
+const looksOfSlice = (slice: string, scene: Scene): readonly Look[] => bySlice.get(slice)?.looks(scene) ?? []
 
 /** Every screen of the app and its main sheets. */
 export const looksOf = (scene: Scene): readonly Look[] => slicesWithLooks.flatMap((slice) => looksOfSlice(slice, scene))

@@ -99,7 +99,8 @@ try {
   for (const each of series) await takeSeries(stage, scene, each)
   for (const look of looksOf(scene).filter(isWanted))
     await writeSheet(stage.browser, join(sheets, `${look.name}.webp`), rowsOf(look))
-  writeFileSync(join(sheets, 'README.md'), indexOf(looksOf(scene)))
+  const hasSheet = ({ name }: Look): boolean => existsSync(join(sheets, `${name}.webp`))
+  writeFileSync(join(sheets, 'README.md'), indexOf(looksOf(scene).filter(hasSheet)))
 } finally {
   await stage.close()
 }

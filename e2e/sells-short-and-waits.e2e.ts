@@ -109,6 +109,7 @@ test('[K-13] a limit order can be good till any announced session of the next si
 test('[V-15][M-40] a limit beyond the day’s band is named before it is sent', async () => {
   await press(page, 'Amend order')
   const sheet = sheetOf(page)
+  await sees(sheet, 'As it is, it keeps its turn.')
   await type(sheet, /^Limit price/, '1')
   await press(sheet, 'Amend to this')
   await sees(page, /limit up|price limit|daily limit/i)
@@ -119,7 +120,9 @@ test('a resting order takes a better price and fewer shares', async () => {
   const sheet = sheetOf(page)
   await type(sheet, /^Limit price/, bid)
   await sheet.getByRole('textbox', { name: /^Shares/ }).fill('5')
-  await press(sheet, 'Amend to this')
+  await sees(sheet, /This change sends it to the end of the queue|Fills at once/)
+  // Where the price has come to the new limit meanwhile, the button says that it fills at once.
+  await press(sheet, /^Amend to this/)
   await sees(page, 'Changed')
   await sees(page, 'Amended')
   await expect.poll(() => factOf(page, 'Shares')).toBe('5 shares')

@@ -111,7 +111,7 @@ test('the list changes one and deletes one', async () => {
 })
 
 test('a print of the next sessions fires it: the list and a message say so', async () => {
-  for (let days = 0; days < 3 && (await who.must('alert/list', { state: 'over' })).list.length === 0; days += 1)
+  for (let days = 0; days < 12 && (await who.must('alert/list', { state: 'over' })).list.length === 0; days += 1)
     await passTime(who, 'next_day')
   const [fired] = (await who.must('alert/list', { state: 'over' })).list
   expect(fired).toMatchObject({ kind: 'price', state: 'fired', repeat: 'once' })
@@ -120,6 +120,11 @@ test('a print of the next sessions fires it: the list and a message say so', asy
   await sees(page, '通知済み')
   await sees(page, `${yen(Number(fired?.value))} 以上`)
   await visit.go('/mine/message')
-  await sees(page, `トヨタ自動車 が ${yen(Number(fired?.value))} 以上になりました`)
+  await page
+    .getByText(`トヨタ自動車 が ${yen(Number(fired?.value))} 以上になりました`)
+    .first()
+    .click()
+  await press(page, 'この銘柄を見る')
+  await page.getByRole('heading', { level: 1, name: /トヨタ自動車/ }).waitFor()
   expect(visit.complaints).toEqual([])
 })

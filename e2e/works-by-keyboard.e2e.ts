@@ -1,7 +1,7 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atRoute, sees } from './hand.ts'
+import { atRoute, routeOf, sees } from './hand.ts'
 import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -35,6 +35,33 @@ test('a slash searches shares and screens, and Enter opens the first', async () 
   expect(await visit.seriousFindings()).toEqual([])
   await page.keyboard.press('Escape')
   await palette().waitFor({ state: 'detached' })
+})
+
+test('Enter right after the last letter opens what the whole text finds, and not what part of it had found', async () => {
+  await visit.go('/home/home')
+  // The answer for the whole text is on its way while Enter is pressed.
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(
+    (url) => url.pathname.endsWith('/market/search'),
+    async (route) => {
+      if (route.request().postData()?.includes('sony')) await released
+      await route.continue()
+    },
+  )
+  await page.keyboard.press('/')
+  await page.keyboard.type('s')
+  await palette().getByRole('option').first().waitFor()
+  await expect.poll(() => palette().getByRole('option').first().innerText()).not.toContain('6758')
+  await page.keyboard.type('ony')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(300)
+  expect(routeOf(page)).toBe('/home/home')
+  release()
+  await atRoute(page, '/quotes/info?type=jpy&code=6758')
+  await page.unroute(() => true)
 })
 
 test('a question mark lists the keys of the screen, and they can be switched off', async () => {

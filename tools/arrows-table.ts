@@ -40,6 +40,7 @@ export const serverLayers: readonly string[] = [
   'postgres',
   'system',
   'database',
+  'bus',
   'verify',
   'settings',
   'calls',

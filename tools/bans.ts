@@ -107,7 +107,7 @@ export const bans: readonly Ban[] = [
   {
     name: 'a spread of a literal',
     instead: 'write its fields or elements plainly',
-    in: (path) => /^(packages|lab|world|tools|e2e)\//.test(path),
+    in: everywhere,
     breaks: (node) => node.type === 'SpreadElement' && /^(Object|Array)Expression$/.test(child(node, 'argument')?.type ?? ''),
   },
   {

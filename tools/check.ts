@@ -12,7 +12,8 @@ import { countsOf, failures, skippedTitles, summary } from './test-counts.ts'
 import { slowestFiles, timeTable } from './test-times.ts'
 
 // `npm test` runs every step, even after one that failed, runs files that failed once more alone, and ends with one line of counts.
-// `npm test -- unit server` runs some steps, `npm test -- intraday` the tests of that slice in every room,
+// `npm test -- unit server` runs some steps, `npm run test:all` every step with the long forms of tests that are shortened otherwise
+// (world/src/whole-run.ts), `npm test -- intraday` the tests of that slice in every room,
 // `npm test -- packages/money/src/money.ts` those of a file, and `npm test -- follows-a-product` the journey whose file has that name.
 // `--repeat 20` before any of these runs them twenty times while one core is kept busy.
 
@@ -57,15 +58,21 @@ const commitSeed = (): { ZARABA_COMMIT_SEED?: string } => {
   return /^[0-9a-f]{40,}$/.test(tree) ? { ZARABA_COMMIT_SEED: String(Number.parseInt(tree.slice(0, 8), 16) >>> 1) } : {}
 }
 
+const whole = 'whole'
+const isWhole = process.argv.includes(whole)
+/** Runs of one commit draw alike, but for the long forms, which try new numbers each time. */
+const commit = isWhole ? {} : commitSeed()
+
 const environment = {
   ...process.env,
   ...(process.env.TMPDIR === undefined && hasRoomForTests('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}),
-  ...commitSeed(),
+  ...commit,
+  ...(isWhole ? { ZARABA_TESTS: whole } : {}),
   // Node's compile cache serves the next process that loads a module.
   NODE_COMPILE_CACHE: join(cache, 'compiled'),
   ZARABA_TEST_REPORT: reportFile,
 }
-const seed = process.env.ZARABA_TEST_SEED ?? environment.ZARABA_COMMIT_SEED ?? 'new each time'
+const seed = process.env.ZARABA_TEST_SEED ?? commit.ZARABA_COMMIT_SEED ?? 'new each time'
 
 let current: ChildProcess | null = null
 let stopped = false
@@ -209,7 +216,7 @@ async function main(): Promise<void> {
     console.error(`--repeat takes a number of runs, and not ${values.repeat}.`)
     process.exit(2)
   }
-  const selection = chosen(positionals)
+  const selection = chosen(positionals.filter((word) => word !== whole))
   mkdirSync(cache, { recursive: true })
   const passed = values.repeat === undefined ? await check(selection) : await repeat(selection, times)
   process.exitCode = passed ? 0 : 1

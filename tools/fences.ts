@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Violation } from './arrows.ts'
 import { serverLayers } from './arrows-table.ts'
-import { tableDebts } from './fences-table.ts'
+import { tableDebts, webDebts } from './fences-table.ts'
 import { importsOf, type Node, nodesOf, parse, stringsOf } from './imports.ts'
 import { root, type SourceFile } from './source-files.ts'
 
@@ -126,12 +126,31 @@ const sharedBy = (path: string): readonly string[] => {
 /** Modules of one slice of the app that the other slices may use, by `shared.json` in its folder; all others are its own. */
 export const sharedWebModules: readonly string[] = globSync('apps/web/src/*/shared.json', { cwd: root }).flatMap(sharedBy)
 
-/** Inside the app: slices see the shell, the files beside the folders, the addresses of other slices and their shared modules. */
+const webSlices = readFileSync(join(root, 'apps/web/src/slices.ts'), 'utf8')
+/** The slices of the app, the lowest first. */
+const webOrder: readonly string[] = (/slices = \[([^\]]*)\]/.exec(webSlices)?.[1] ?? '').match(/\w+/g) ?? []
+const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '')
+const isAddress = (path: string): boolean => /^[a-z]+\/paths\.ts$/.test(path)
+
+/** Whether a module of the app uses one of a slice that comes later in `slices.ts`. */
+export const usesLater = (from: string, to: string): boolean => {
+  const own = webOrder.indexOf(folderOf(from))
+  return own >= 0 && webOrder.indexOf(folderOf(to)) > own && !isAddress(to)
+}
+const isWebDebt = (from: string, to: string): boolean => webDebts.some(([user, used]) => user === from && used === to)
+
+/**
+ * Inside the app: the files beside the folders join everything; slices see the shell, those files, the addresses of other slices and the shared
+ * modules of those before them; and the shell sees no slice, but for addresses.
+ */
 export const webRule = (from: string, to: string): string | null => {
-  const [own = '', other = ''] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : 'shell'))
-  if (own === other || own === 'shell' || other === 'shell' || sharedWebModules.includes(to) || /^[a-z]+\/paths\.ts$/.test(to))
-    return null
-  return `${own} must not import ${to}: slices of the app share only the modules in their shared.json, or the shell`
+  const [own, other] = [folderOf(from), folderOf(to)]
+  if (own === other || own === '' || other === '' || other === 'shell' || isAddress(to)) return null
+  if (own === 'shell') return `the shell must not import ${to}: slices offer it what it shows (shell/web-slice.ts)`
+  if (!sharedWebModules.includes(to))
+    return `${own} must not import ${to}: slices of the app share only the modules in their shared.json, or the shell`
+  if (!usesLater(from, to) || isWebDebt(from, to)) return null
+  return `${own} must not import ${to}: ${other} comes later in slices.ts, and offers what it shows (shell/web-slice.ts)`
 }
 
 /** Inside the console: slices see the shell, the parts in ui/ and the files beside the folders, and no other slice. */

@@ -85,6 +85,24 @@ const paragraphsOf = ({ text }: SourceFile): readonly Prose[] => {
   })
 }
 
+/** Comments of a style sheet or of SQL: blocks, and the lines of `--` that follow one another. */
+const blocksOf = ({ text }: SourceFile): readonly Prose[] =>
+  [...text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*--.*\n?)+/gm)].map((found) => ({
+    text: (found[1] ?? found[0])
+      .replace(/^[ \t]*(?:--|\*)?[ \t]*/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    line: lineAt(text, found.index),
+    isComment: true,
+  }))
+
+const proseOf = (file: SourceFile): readonly Prose[] => {
+  if (file.path.endsWith('.md')) return paragraphsOf(file)
+  if (/\.(?:css|sql)$/.test(file.path)) return blocksOf(file)
+  const comments = commentsOf(file).map((comment) => ({ ...comment, isComment: true }))
+  return [...comments, ...titlesOf(file), ...descriptionsOf(file)]
+}
+
 const withoutCode = (text: string): string => text.replace(/`[^`]*`/g, '`')
 
 type IdiomFault = { readonly path: string; readonly line: number; readonly says: string }
@@ -92,25 +110,24 @@ type IdiomFault = { readonly path: string; readonly line: number; readonly says:
 /** Idioms in the comments and test titles of a source, or in the text of a page. */
 export const idiomsIn = (file: SourceFile): IdiomFault[] => {
   if (spellsThem.has(file.path) || isGenerated(file)) return []
-  const isPage = file.path.endsWith('.md')
-  const prose = isPage
-    ? paragraphsOf(file)
-    : [...commentsOf(file).map((comment) => ({ ...comment, isComment: true })), ...titlesOf(file), ...descriptionsOf(file)]
-  return prose.flatMap(({ text, line, isComment }) =>
+  return proseOf(file).flatMap(({ text, line, isComment }) =>
     [...idioms, ...(isComment ? openings : [])]
       .filter(({ pattern }) => pattern.test(withoutCode(text)))
       .map(({ name, instead }) => ({ path: file.path, line, says: `"${name}": ${instead}` })),
   )
 }
 
+/** Ends of the files that are read. */
+const read = ['.ts', '.tsx', '.js', '.css', '.sql', '.md'] as const
+
 /** Idioms in all sources and pages. */
 export const idiomFaults = (files: readonly SourceFile[]): IdiomFault[] =>
-  files.filter(({ path }) => /\.(?:tsx?|md)$/.test(path)).flatMap(idiomsIn)
+  files.filter(({ path }) => read.some((ending) => path.endsWith(ending))).flatMap(idiomsIn)
 
 // `node tools/launch.js tools/idioms.ts FOLDER …` lists the faults of folders.
 if (import.meta.main) {
   const folders = process.argv.slice(2)
-  const faults = filesEnding('.ts', '.tsx', '.md')
+  const faults = filesEnding(...read)
     .filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
     .flatMap(idiomsIn)
   for (const { path, line, says } of faults) console.log(`${path}:${line}: ${says}`)

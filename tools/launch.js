@@ -97,7 +97,7 @@ async function npm(set, ...command) {
   return code === 0
 }
 
-/** What to say before an install, and the commands of npm to try in their order. */
+/** A sentence to print before an install, and the commands of npm to try in their order. */
 function planOfInstall(installed, listed) {
   if (installed[1] === listed) return ['The tests need further packages: installing them.', [['install', '--no-save']]]
   // A registry that lacks a package for some other platform makes `npm ci` refuse; `npm install` takes the same versions.
@@ -143,7 +143,7 @@ if (!entry) fail('Usage: node tools/launch.js ENTRY [ARGUMENTS]')
 // The product's own programs are those of apps; the rest are tests and tools.
 await installPackages(entry.startsWith('apps/') ? 'running' : 'whole')
 const node = newerNode()
-// What has been compiled once (TypeScript without its types, machine code) is kept: a warm start takes half the time.
+// Compiled code (TypeScript without its types, machine code) is kept: a warm start takes half the time.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled')
 // A program that is started by name (`node`, or a package's by its first line) runs on the same Node. The link that some versions
 // of npm make for it in .bin does not count: npm 9 makes none.

@@ -4,13 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const longFiles = [
   'lab/test/hunt/product.test.ts',
   'tools/test/made-up-slice.test.ts',
-  'packages/market/test/simulator/years.test.ts',
-  'packages/market/test/offerings/statistics.test.ts',
   'lab/test/server/torture.test.ts',
   'lab/test/server/rigs.test.ts',
   'apps/server/test/http/replies.test.ts',
-  'e2e/everybody-can-use-it.e2e.ts',
-  'e2e/fits-every-window.e2e.ts',
+  'apps/server/test/life/lost-connections.test.ts',
+  'apps/server/test/funding/way-out.test.ts',
+  'apps/server/test/copy/following.test.ts',
+  'e2e/walks-every-screen.e2e.ts',
+  'e2e/says-what-the-clauses-say.e2e.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

@@ -65,9 +65,9 @@ export const pricesFromOutside: Guard = found(
   /\b(?:fetch\(|node:(?:fs|net|http|https|crypto)|Date\.now|process\.env)/,
 )
 
-/** H-8: ways out of the app that do not pass the page that names the host. */
+/** H-8: ways out of the app that do not pass the page that names the host. A window of the app’s own begins with a hash. */
 export const unnamedWaysOut: Guard = found(
   /^(?:apps\/(?:web|console)|packages\/(?:client|ui))\/src\//,
-  /\b(?:(?:globalThis|window)\.open\(|target="_blank"|location\.(?:assign|replace)\(\s*['"`]https?:|href="https?:)/,
+  /\b(?:(?:globalThis|window)\.open\((?!`#)|target="_blank"|location\.(?:assign|replace)\(\s*['"`]https?:|href="https?:)/,
   /^apps\/web\/src\/content\/support\.screen\.tsx$/,
 )

@@ -138,7 +138,7 @@ const grantOf = (
 /** The grants for some statements, of the tables that there are. */
 export const rightsText = (statements: readonly string[], tables: ReadonlySet<string>): string =>
   [
-    '-- What the running server may do to tables, column by column: what its statements do, and nothing else. A locked row needs the right to update',
+    '-- Rights of the running server to tables, column by column: those that its statements need, and no others. A locked row needs the right to update',
     '-- one column, which the trigger of what is written once refuses. Written by `node tools/launch.js tools/rights.ts` from the sources.',
     ...[...rightsOf(statements)]
       .filter(([name]) => tables.has(name))

@@ -67,8 +67,7 @@ function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
   const code = sources.map(faultsOf)
   const names = [...wordFaults(sources), ...listFaults(), ...deadExports(sources).dead]
   const texts = textFiles()
-  const pages = texts.filter(({ path }) => path.endsWith('.md'))
-  const idioms = idiomFaults([...sources, ...pages])
+  const idioms = idiomFaults(texts)
   const styles = filesEnding('.css')
   const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf), ...typeFaults(styles), ...names, ...idioms]
   return { faults, notes: code.flatMap((file) => file.notes), files: texts.length }

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { type Look, nth, opens } from '../look.ts'
 
-const alertBell = opens('header button', 1)
+/** The bell of a share, wherever the window has it. */
+const alertBell = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /アラート$|^Alerts for|的提醒$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').last().waitFor()
+}
 /** Chooses a kind of alert in the sheet of a share, by its index in the row of kinds. */
 const alertOf = (kind: number) => async (page: Page) => {
   await alertBell(page)

@@ -5,7 +5,13 @@ const content = '[class*="_content_"]'
 
 export const looks = (): readonly Look[] => [
   { name: 'records', route: '/mine/transactionRecords' },
-  { name: 'record-sheet', route: '/mine/transactionRecords', moments: true, open: opens(`${content} section button`) },
+  {
+    name: 'record-sheet',
+    route: '/mine/transactionRecords',
+    moments: true,
+    // Rows of a list, or of the table of a wide window.
+    open: opens(`${content} section button, ${content} tbody button`),
+  },
   {
     name: 'records-dates',
     route: '/mine/transactionRecords',
@@ -13,6 +19,9 @@ export const looks = (): readonly Look[] => [
     open: opens(`${content} button[aria-haspopup=dialog]`),
   },
   { name: 'funds', route: '/mine/funds' },
+  { name: 'funds-borrower', route: '/mine/funds', as: 'borrower' },
+  { name: 'funds-part', route: '/mine/funds', open: opens(`${content} li button[aria-haspopup=dialog]`) },
+  { name: 'realised', route: '/mine/realised' },
   { name: 'statement', route: '/mine/statement', moments: true },
   { name: 'performance', route: '/mine/performance', moments: true },
   { name: 'stored', route: '/mine/stored' },

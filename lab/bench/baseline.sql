@@ -103,7 +103,7 @@ begin
 end
 $$;
 
--- The same for one exchange of yen into dollars: idempotency, the row, both wallets, two moves with running balances, event, answer.
+-- One exchange of yen into dollars: idempotency, the row, both wallets, two moves with running balances, event, answer.
 create table bench.exchange (
   number bigint primary key generated always as identity, customer bigint not null, paid bigint not null, received bigint not null,
   at timestamptz not null
@@ -155,7 +155,7 @@ begin
 end
 $$;
 
--- The same for one withdrawal: all that the rules ask of the customer, the request with its due time, the money held, event, answer.
+-- One withdrawal: all that the rules ask of the customer, the request with its due time, the money held, event, answer.
 create table bench.verified (customer bigint primary key, name text not null);
 create table bench.card (number bigint primary key generated always as identity, customer bigint not null, last_four text not null);
 create index on bench.card (customer);
@@ -223,7 +223,7 @@ begin
 end
 $$;
 
--- The same for one decision of an operator that credits a deposit: the request, the money, the event, the audit row in its chain, answer.
+-- One decision of an operator that credits a deposit: the request, the money, the event, the audit row in its chain, answer.
 create function bench.approve(p_request_number bigint, p_key text, p_request bytea, p_operator text, p_at timestamptz)
 returns jsonb language plpgsql as $$
 declare

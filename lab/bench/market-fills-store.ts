@@ -36,12 +36,12 @@ export const addMarketFills = async (client: pg.Client, fills: readonly MadeFill
   await client.query(
     `insert into trading.orders (customer, number, instrument, currency, direction, side, leverage, price_type, bound, hold_price, quantity, rest,
        filled, filled_value, hold, most_held, fee_date, placed_at, queued_at, queue_ahead, minute_at, minute_filled, good_till, expires_at,
-       lock_days, state, reason, version, kind)
+       lock_days, state, reason, version, kind, time_in_force)
      select ${customer}, f.number, f.instrument, f.currency, 'long', 'buy', 1,
        case when f."order" is null then 'market' else 'limit' end, coalesce((f."order" ->> 'bound')::bigint, f.price), f.price, f.shares, 0,
        f.shares, f.price * f.shares, 0, 0, f.date, coalesce((f."order" ->> 'placedAt')::timestamptz, f.at),
        coalesce((f."order" ->> 'placedAt')::timestamptz, f.at), 0, f.at, 0,
-       f.date, f.at, 1, 'filled', '', 1, 'opening'
+       f.date, f.at, 1, 'filled', '', 1, 'opening', 'day'
      from ${rows}`,
     values,
   )

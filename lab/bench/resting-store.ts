@@ -29,9 +29,9 @@ export const addResting = async (client: pg.Client, plan: RestingPlan): Promise<
     await client.query(
       `insert into trading.orders (customer, number, instrument, currency, direction, side, leverage, price_type, bound, hold_price, quantity,
          rest, filled, filled_value, hold, most_held, fee_date, placed_at, queued_at, queue_ahead, minute_at, minute_filled, good_till, expires_at,
-         lock_days, state, reason, version, kind)
+         lock_days, state, reason, version, kind, time_in_force)
        select 1 + n % $3::int, 10000000 + n, $4, 'JPY', 'long', 'buy', 1, 'limit', $5, $5, 1, 1, 0, 0, ${hold}, ${hold}, $6::timestamptz::date,
-         $6, $6, 0, $6, 0, $7::timestamptz::date, $7, 1, 'pending_order', '', 1, 'opening'
+         $6, $6, 0, $6, 0, $7::timestamptz::date, $7, 1, 'pending_order', '', 1, 'opening', 'day'
        from generate_series($1::int, $1::int + $2::int - 1) n`,
       [...values, instrument, index < plan.reached ? plan.near : plan.far, plan.placedAt, plan.expiresAt],
     )

@@ -14,18 +14,18 @@ export const withoutLimits = { ZARABA_RATE_ADDRESS: '1000000', ZARABA_RATE_ACCOU
 
 const morning = { practiceStart: '2026-11-18T09:30:00+09:00', patience: 180_000 }
 
-/** Until it is asked to stop, sites that are opened in this process begin on copies of an installation that has seen its first start. */
+/** Until it is asked to stop, sites of this process begin on copies of an installation that has seen its first start, and prepare nothing. */
 export const prepareInstallation = async (): Promise<() => void> => {
   const data = makeDataFolder()
   const installation = await openInstallation({ ...morning, data })
   await installation.stop()
   template = { copyOf: data }
   return () => {
-    template = {}
+    template = { prepareAhead: true }
     forgetData(data)
   }
 }
-let template: Pick<InstallationOptions, 'copyOf'> = {}
+let template: Pick<InstallationOptions, 'copyOf' | 'prepareAhead'> = { prepareAhead: true }
 
 /** Opens an installation on a Tokyo morning, when orders are filled at once. */
 export const openSite = async (options: InstallationOptions = {}): Promise<Site> => {

@@ -53,6 +53,7 @@ const grab = async (port: number, login: Login, id: string, tries = 1): Promise<
 export const grabRounds = async (plan: GrabPlan, report: (round: GrabRound) => void): Promise<void> => {
   const site = await openSite()
   const second = await openInstallation({
+    prepareAhead: true,
     practiceStart: '2026-11-18T09:30:00+09:00',
     patience: 180_000,
     environment: { ...withoutLimits, DATABASE_URL: site.ownerUrl },

@@ -1,12 +1,16 @@
+import { nextAuction } from '@zaraba/market/exchanges/auctions.ts'
 import { phaseAt, sessionAround, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
+import { takenWith } from '@zaraba/market/exchanges/order-conditions.ts'
+import { roundToTick, ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
+import { isAuctionOf, metAs } from '@zaraba/rules/trading/auction-orders.ts'
 import { fillByPrint, type RestingState } from '@zaraba/rules/trading/fills/resting-fill.ts'
 import { queueAt, walkBook } from '@zaraba/rules/trading/fills/walk-book.ts'
 import { awaitsAuction, isStale, tradingDepth, usualWorstPrice, viewMarket } from '@zaraba/rules/trading/market-view.ts'
+import { reachesTrigger, unbounded } from '@zaraba/rules/trading/stops.ts'
 import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { bookBefore } from '@zaraba/server/trading/engine/engine-run.ts'
 import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/engine/tape.ts'
@@ -133,6 +137,63 @@ export const waitAt = (
   const to = instant(Math.min(at + minutes * minute, session.close))
   const queueAhead = queueAt(side === 'buy' ? bids : asks, limit)
   return rest(feed, { share, side, shares, limit, priceType: 'limit', queueAhead }, at, to, false)
+}
+
+/**
+ * A market order for the next auction of a kind alone, which pays no spread; it is filled with nothing where the exchange takes none, or where its
+ * session has no more of them.
+ */
+export const tradeInAuction = (
+  feed: Feed,
+  share: Instrument,
+  side: Side,
+  shares: number,
+  at: Instant,
+  kind: 'opening' | 'closing',
+): Filled => {
+  const nothing: Filled = { traded: nothingTraded, rest: shares, at }
+  const { date } = sessionAround(share.market, at)
+  const auction = nextAuction(share.market, share.segment, kind, at)
+  if (auction === null || !takenWith(share.segment, date, kind).includes('market')) return nothing
+  const stretch = { date, from: instant(auction.at - 1), to: auction.until }
+  const order = { timeInForce: kind }
+  const state = {
+    side,
+    limit: unbounded(side),
+    priceType: 'market',
+    rest: shares,
+    queueAhead: 0,
+    minute: 0,
+    minuteFilled: 0,
+  } as const
+  for (const slot of slotsOf(feed, share, stretch))
+    for (const print of printsOf(feed, share, slot, stretch)) {
+      if (print.at < auction.at || !isAuctionOf(order, print)) continue
+      const found = fillByPrint(state, { ...metAs(order, print), lockedQueue: lockedQueue(feed, share, side, print, at) })
+      if (found === null || found.shares === 0) return nothing
+      return { traded: tradedAt(found.price, found.shares), rest: shares - found.shares, at: print.at }
+    }
+  return nothing
+}
+
+/**
+ * A stop one tick beyond the best price against it, for a number of minutes: the print that reaches its trigger sends it, and it takes the book of
+ * that moment, sooner than any program could answer.
+ */
+export const tradeAtStop = (feed: Feed, share: Instrument, side: Side, shares: number, at: Instant, minutes: number): Filled => {
+  const nothing: Filled = { traded: nothingTraded, rest: shares, at }
+  const quote = feed.quote(share, at)
+  const best = side === 'buy' ? quote?.ask : quote?.bid
+  if (quote === null || best === null || best === undefined) return nothing
+  const session = sessionAround(share.market, at)
+  const trigger = ticksAway(share.tickTable, best, session.date, side === 'buy' ? 1 : -1)
+  const stretch = { date: session.date, from: at, to: instant(Math.min(at + minutes * minute, session.close)) }
+  for (const slot of slotsOf(feed, share, stretch)) {
+    if (!reachesTrigger(side, trigger, side === 'buy' ? slot.high : slot.low)) continue
+    const print = printsOf(feed, share, slot, stretch).find(({ price: now }) => reachesTrigger(side, trigger, now))
+    if (print !== undefined) return tradeNow(feed, share, side, shares, print.at)
+  }
+  return nothing
 }
 
 /** Number of times that a position without a buyer is offered again before it is valued at the last price. */

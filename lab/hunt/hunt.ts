@@ -6,14 +6,15 @@ import type { Rng } from '@zaraba/money/rng.ts'
 import { dayNumber, type Instant, second } from '@zaraba/money/time.ts'
 import { currencyRules, huntCurrencies } from './currencies.ts'
 import { account, arrival, frameLength, mostWatched } from './customer.ts'
+import { framesOf, Usual } from './frames.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
 import { Look } from './look.ts'
 import { Past } from './past.ts'
-import { type HoldingPeriod, type Lesson, Lessons, longPeriods, quickPeriods, slowPeriods } from './rules.ts'
+import { type HoldingPeriod, type Lesson, Lessons, longPeriods, quickPeriods, slowPeriods, stopPeriods } from './rules.ts'
 import { sampleOf } from './sample.ts'
 import { seeded } from './seeded.ts'
 import { type Row, Tally } from './tally.ts'
-import { carryOut, feesOfBoth, type Manner, type Result } from './trade.ts'
+import { carryOut, closeAgain, feesOfBoth, type Manner, open, type Result } from './trade.ts'
 import { Watch } from './watch.ts'
 import { type Lengths, type Window, windowsOf } from './windows.ts'
 
@@ -33,45 +34,10 @@ export interface Hunt {
   readonly only?: (window: Window) => boolean
 }
 
-const fiveSeconds = Math.round((5 * second) / frameLength)
 /** Number of sessions for which a newly listed share is watched. */
 const youth = 10
 /** Positions of a week overlap: their trades are counted by fortnights. */
 const fortnight = 14
-
-/** The usual size of what all shares of a market have just moved together, as it has been so far. */
-class Usual {
-  #square = 0
-  #seen = 0
-
-  /** Whether a move is an outlier among those before it; it counts among them from now on. */
-  standsOut(move: number): boolean {
-    const found = this.#seen > 50 && move ** 2 > (4 * this.#square) / this.#seen
-    this.#square = this.#square * 0.998 + move ** 2
-    this.#seen = this.#seen * 0.998 + 1
-    return found
-  }
-}
-
-/**
- * Which frames are looked at, each at most five seconds after something that could be seen: some in the window's first five seconds, as many after a
- * share changed, whichever, and as many just after a market moved together as it seldom does.
- */
-const framesOf = (watch: Watch, count: number, usual: Usual, random: Rng): readonly number[] => {
-  const chosen = new Set<number>()
-  const add = (frame: number): void => {
-    if (frame < watch.ends) chosen.add(frame)
-  }
-  const together: number[] = []
-  for (let frame = watch.first; frame < watch.ends; frame += 1) if (usual.standsOut(watch.together(frame))) together.push(frame)
-  for (let each = 0; each < count; each += 1) {
-    add(watch.first + random.below(fiveSeconds))
-    add((watch.changes[random.below(Math.max(1, watch.changes.length))] ?? watch.first) + random.below(fiveSeconds + 1))
-    const jump = together[random.below(Math.max(1, together.length))]
-    if (jump !== undefined) add(jump + random.below(3))
-  }
-  return [...chosen].toSorted((left, right) => left - right)
-}
 
 /**
  * Moves after an observation, as logarithms: from middle to middle, and to the middle from the prices at which one could buy and
@@ -83,10 +49,14 @@ interface Followed {
   readonly sold: number | null
 }
 
-const outcomeOf = ({ spread }: Look, result: Result | null): Followed | null => {
+/** Cost of getting in: half the spread, nothing in an auction. */
+const entryCost = ({ spread }: Look, manner: Manner): number => (manner === 'market' ? spread / 2 : 0)
+
+const outcomeOf = (look: Look, result: Result | null, manner: Manner): Followed | null => {
   if (result === null) return null
   const moved = result.gross / 10_000
-  return { moved, bought: moved - spread / 2, sold: -moved - spread / 2 }
+  const cost = entryCost(look, manner)
+  return { moved, bought: moved - cost, sold: -moved - cost }
 }
 
 /** One installation, looked at by one customer. */
@@ -97,6 +67,7 @@ class Hunter {
   readonly #lessons: Lessons
   /** Absent while it is learned. */
   readonly #tally: Tally | null
+  readonly #stopRules: Set<string>
   readonly #random: Rng
   readonly #mayAsk = account()
   readonly #mayOrder = new Map<string, ReturnType<typeof account>>()
@@ -104,12 +75,18 @@ class Hunter {
   readonly #pasts = new Map<string, Past>()
   readonly #usual = perMarket(() => new Usual())
 
-  constructor(hunted: Hunted, hunt: Hunt, seed: string, lessons: Lessons, tally: Tally | null) {
+  constructor(
+    hunted: Hunted,
+    hunt: Hunt,
+    seed: string,
+    found: { readonly lessons: Lessons; readonly stopRules: Set<string>; readonly tally: Tally | null },
+  ) {
     this.#hunted = hunted
     this.#hunt = hunt
     this.#seed = seed
-    this.#lessons = lessons
-    this.#tally = tally
+    this.#lessons = found.lessons
+    this.#stopRules = found.stopRules
+    this.#tally = found.tally
     this.#random = seeded(seed)
   }
 
@@ -194,6 +171,8 @@ class Hunter {
   #follow(look: Look, periods: readonly HoldingPeriod[]): void {
     const context = `${look.share.market} ${look.watch.window.name}${look.state}`
     const at = arrival(look.at, this.#random.next())
+    if (this.#tally !== null && look.watch.window.trades && periods.length > quickPeriods.length)
+      this.#stops(look, at, this.#tally)
     const read = new Map<readonly unknown[], Float64Array>()
     for (const period of periods) {
       const signals =
@@ -211,10 +190,31 @@ class Hunter {
           results.set(key, carryOut(this.#hunted.feed, { share: look.share, at, side, manner, holding: period.holding }))
         return results.get(key) ?? null
       }
-      const followed = quickPeriods.includes(period) ? this.#moved(look, at, period) : outcomeOf(look, traded('buy', 'market'))
+      const followed = quickPeriods.includes(period)
+        ? this.#moved(look, at, period)
+        : outcomeOf(look, traded('buy', period.manner), period.manner)
       if (followed === null) continue
       if (this.#tally === null) lesson.model.learn(signals, Math.max(-5, Math.min(5, followed.moved / look.deviation)))
       else this.#trade(look, at, lesson, signals, { followed, traded, tally: this.#tally })
+    }
+  }
+
+  /** Stops on both sides, whatever is promised: a print sends them sooner than anybody could answer it. */
+  #stops(look: Look, at: Instant, tally: Tally): void {
+    const { share, watch } = look
+    const { feed } = this.#hunted
+    const cluster = `${this.#seed}/${watch.window.session.market}/${watch.window.from}`
+    for (const side of ['buy', 'sell'] as const) {
+      const entering = { share, at, side, manner: 'stop' } as const
+      const entry = open(feed, entering)
+      for (const seconds of stopPeriods) {
+        const name = `${share.market} ${watch.window.name}; a stop to ${side}, held ${seconds} seconds`
+        this.#stopRules.add(name)
+        if (entry === null) continue
+        const result = closeAgain(feed, { ...entering, holding: { seconds } }, entry)
+        tally.look(name, cluster, 1, result.taken)
+        tally.trade(name, cluster, result.net)
+      }
     }
   }
 
@@ -242,10 +242,10 @@ class Hunter {
     const fees = feesOfBoth(look.share, look.quote.date)
     for (const { name, manner, promise } of lesson.rules) {
       const promised = promise(signals)
-      const beyond = Math.abs(promised) - look.spread / 2 / look.deviation
+      const beyond = Math.abs(promised) - entryCost(look, manner) / look.deviation
       const taken = promised > 0 ? of.followed.bought : of.followed.sold
-      if (manner === 'market' && beyond > 0 && taken !== null) of.tally.look(name, cluster, beyond, taken * 10_000)
-      const cost = manner === 'wait' ? fees : fees + look.spread
+      if (manner !== 'wait' && beyond > 0 && taken !== null) of.tally.look(name, cluster, beyond, taken * 10_000)
+      const cost = manner === 'market' ? fees + look.spread : fees
       const key = `${name} ${look.share.id}`
       if (Math.abs(promised) * look.deviation <= cost || (this.#held.get(key) ?? 0) > at) continue
       const mayOrder = this.#mayOrder.get(name) ?? account()
@@ -263,12 +263,13 @@ class Hunter {
 export const huntIn = (create: CreateHunted, hunt: Hunt): readonly Row[] => {
   const lessons = new Lessons()
   const tally = new Tally()
+  const stopRules = new Set<string>()
   for (const [seedIndex, seed] of hunt.seeds.entries()) {
     const learns = seedIndex < Math.floor(hunt.seeds.length / 2)
     const hunted = create(seed)
-    new Hunter(hunted, hunt, seed, lessons, learns ? null : tally).run()
+    new Hunter(hunted, hunt, seed, { lessons, stopRules, tally: learns ? null : tally }).run()
     if (hunt.only === undefined && !learns) huntCurrencies(hunted, seed, hunt.days, tally)
   }
   const currencies = hunt.only === undefined ? currencyRules.map(({ name }) => name) : []
-  return tally.rows([...lessons.names(), ...currencies])
+  return tally.rows([...lessons.names(), ...stopRules, ...currencies])
 }

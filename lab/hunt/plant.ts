@@ -67,11 +67,24 @@ const lunchBook = (hunted: Hunted): Hunted => {
   }
 }
 
+/** Planted leak: the book in the moment of a print is the one of five seconds before, so that an order which a print sends takes the price of before it. */
+const printBook = (hunted: Hunted): Hunted => {
+  const before = (share: Instrument, at: Instant): Instant => {
+    const then = later(at, -5 * second)
+    return trades(share, at) && trades(share, then) && phaseAt(share.market, then).next === phaseAt(share.market, at).next
+      ? then
+      : at
+  }
+  return { ...hunted, feed: { ...hunted.feed, depth: (share, at) => hunted.feed.depth(share, before(share, at)) } }
+}
+
 /** A leak: how it gets into a market, and in which windows it shows most: in China, where a trade costs least. */
 export interface Plant {
   readonly name: string
   readonly plant: (hunted: Hunted) => Hunted
   readonly shows: (window: Window) => boolean
+  /** Whether it pays more than fees and the spread cost. */
+  readonly earns: boolean
 }
 
 /** The hunt has to find each of them. */
@@ -81,11 +94,19 @@ export const plants: readonly Plant[] = [
     plant: shareByShare,
     shows: ({ trades, from, session, name }) =>
       trades && session.market === 'cn' && (from === session.open || name.endsWith('inside')),
+    earns: true,
   },
   {
     name: 'The book of before lunch is shown until the share is shown again, and leans to where it will be',
     plant: lunchBook,
     shows: ({ trades, from, session }) => trades && session.market === 'cn' && from === session.breakEnd,
+    earns: true,
+  },
+  {
+    name: 'A stop takes the book of before the print that sends it',
+    plant: printBook,
+    shows: ({ trades, from, session }) => trades && session.market === 'cn' && from === session.open,
+    earns: false,
   },
 ]
 

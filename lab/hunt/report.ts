@@ -57,7 +57,8 @@ market. A customer watches ${hunt.shares} shares of it and ${hunt.abroad} of eac
 four a second, in the first ${hunt.lengths.begins} and the last ${hunt.lengths.ends} minutes of each phase of continuous trading, in ${hunt.lengths.inside} minutes in between, and five seconds before
 and after each other border of the session table. They decide at up to ${3 * hunt.frames} frames of a window, each at most five seconds after a change: a third of them in its first five
 seconds, a third after any change, a third after a market moved together as it seldom did before. They ask for books as often as the server lets an account ask; their orders arrive 50 to 450 ms after the frame. Orders are filled by the product's own functions,
-at its spread, fees and cost of borrowing. A position may be closed on the same day, which a customer may not: what is earned between, a
+at its spread, fees and cost of borrowing: at the market, waiting at the best price, for the closing auction alone where the exchange takes such orders, and, once a
+window, as stops on both sides, which a print sends sooner than anybody could answer it. A position may be closed on the same day, which a customer may not: what is earned between, a
 customer with shares of before could earn too.
 
 In the first half of the installations it is learned what follows each signal (others' moves since the share's own book last changed, of a
@@ -77,13 +78,13 @@ ${[...head, ...nearest(rows).slice(0, shown).map(rowText)].join('\n')}
 
 ### What this hunt would find
 
-Two leaks, planted into the same market in turn, by the same rules at the same costs, where they show, on ${planted.hunt.days} of the first ${planted.hunt.among} sessions; the rule
+${planted.powers.length} leaks, planted into the same market in turn, by the same rules at the same costs, where they show, on ${planted.hunt.days} of the first ${planted.hunt.among} sessions; the rule
 that found it most surely. ${planted.powers.filter(({ row }) => row.gains < luck).length} of ${planted.powers.length} are found beyond luck:
 
 ${[...head, ...planted.powers.map(({ plant, row }) => rowText({ ...row, name: `${plant.name}: ${row.name}` }))].join('\n')}
 
 ### What this hunt does not show
 
-That nothing else earns: these signals were tried, and what they promise was taken to be in proportion to them. Blocks, draws of new shares and intraday offers are not traded here.`,
+That nothing else earns: these signals were tried, and what they promise was taken to be in proportion to them. Trailing stops, brackets and orders that close by another’s fill are made of the orders that were tried. Blocks, draws of new shares and intraday offers are not traded here.`,
   )
 }

@@ -7,17 +7,26 @@ export interface HoldingPeriod {
   readonly name: string
   readonly holding: Holding
   readonly signals: readonly Signal[]
+  /** How it is bought or sold by rules that take what is there. */
+  readonly manner: 'market' | 'closing_order'
 }
 
 const inSeconds = (name: string, seconds: number, signals: readonly Signal[]): HoldingPeriod => ({
   name,
   holding: { seconds },
   signals,
+  manner: 'market',
 })
-const to = (name: string, sessions: number, at: 'open' | 'close'): HoldingPeriod => ({
+const to = (
+  name: string,
+  sessions: number,
+  at: 'open' | 'close' | 'closing_order',
+  manner: HoldingPeriod['manner'] = 'market',
+): HoldingPeriod => ({
   name,
   holding: { sessions, at },
   signals: slowSignals,
+  manner,
 })
 
 /** In continuous trading, at each frame that is looked at. */
@@ -32,7 +41,12 @@ export const slowPeriods = [
   to('to the close', 0, 'close'),
   to('to the next open', 1, 'open'),
   to('to the next close', 1, 'close'),
+  to('to the close, by an order for it', 0, 'closing_order'),
+  to('by orders for the close, to the next open', 1, 'open', 'closing_order'),
+  to('by orders for the close, to the next close', 1, 'closing_order', 'closing_order'),
 ]
+/** How long what a stop has bought or sold is held, in seconds. */
+export const stopPeriods = [10, 60, 300] as const
 /** Before a session's first phase. */
 export const longPeriods = [to('for a week', 5, 'close')]
 
@@ -71,7 +85,7 @@ export class Lesson {
     const name = `${this.context}; ${period.name}`
     const best = model.best(few)
     const all = model.promiseOf(Array.from({ length: model.count }, (_, which) => which))
-    const rule = (from: string, promise: Rule['promise'], manner: Manner = 'market'): Rule => ({
+    const rule = (from: string, promise: Rule['promise'], manner: Manner = period.manner): Rule => ({
       name: `${name}; ${from}`,
       manner,
       promise,

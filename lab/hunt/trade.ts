@@ -4,36 +4,44 @@ import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import { addDays, type DateText, type Instant, instant, later, second } from '@zaraba/money/time.ts'
+import { addDays, type DateText, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
 import { chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
 import { holdingCost } from '@zaraba/rules/trading/holding-costs.ts'
-import { minorOf, nothingTraded, type Traded } from '@zaraba/rules/trading/value.ts'
-import { type Filled, type Side, tradeAll, tradeNow, waitAt } from './fills.ts'
+import { addTraded, minorOf, nothingTraded, type Traded } from '@zaraba/rules/trading/value.ts'
+import { type Filled, type Side, tradeAll, tradeAtStop, tradeInAuction, tradeNow, waitAt } from './fills.ts'
 
 /**
  * Time at which a position is closed again: that many seconds after it was opened, or in the opening or closing auction of a
- * later session (0 is the session of the opening).
+ * later session (0 is the session of the opening); `closing_order` is an order for the closing auction alone.
  */
-export type Holding = { readonly seconds: number } | { readonly sessions: number; readonly at: 'open' | 'close' }
+export type Holding =
+  | { readonly seconds: number }
+  | { readonly sessions: number; readonly at: 'open' | 'close' | 'closing_order' }
 
-/** `market` takes what is there or joins the auction; `wait` rests at the best price of its own side. */
-export type Manner = 'market' | 'wait'
+/**
+ * `market` takes what is there or joins the auction; `wait` rests at the best price of its own side; `stop` waits for a price beyond the best;
+ * `closing_order` is for the next closing auction alone.
+ */
+export type Manner = 'market' | 'wait' | 'stop' | 'closing_order'
 
-interface Order {
+interface Entering {
   readonly share: Instrument
   readonly at: Instant
   readonly side: Side
   readonly manner: Manner
+}
+interface Order extends Entering {
   readonly holding: Holding
 }
 
 /**
  * The result of a trade, in basis points of its cost: `gross` from the middle of the book when it was filled to the middle when
  * it was closed (the price itself in an auction or where a side was empty), `net` for a customer after spread, fees, dividends
- * and the costs of a short.
+ * and the costs of a short; `taken` from the price of the fill to the middle when it was closed.
  */
 export interface Result {
   readonly gross: number
+  readonly taken: number
   readonly net: number
   readonly closedAt: Instant
 }
@@ -42,11 +50,25 @@ export interface Result {
 const usual: Readonly<Partial<Record<Currency, number>>> = { JPY: 1_000_000, USD: 7_000, CNY: 50_000 }
 /** How long an order waits in the book before it is taken back, in minutes. */
 const patience = 10
+/** How long before the close an order for its auction is sent: before the exchange stops to take them. */
+const beforeClose = 30
 
 const exitOf = ({ share, at, holding }: Order, opened: Instant): Instant => {
   if ('seconds' in holding) return later(opened, holding.seconds * second)
   const session = tradingDayAt(share.market, sessionAround(share.market, at).index + holding.sessions)
-  return instant(holding.at === 'open' ? session.openingAuction - 30 * second : session.close - 45 * second)
+  if (holding.at === 'open') return instant(session.openingAuction - 30 * second)
+  return instant(session.close - (holding.at === 'closing_order' ? beforeClose * minute : 45 * second))
+}
+
+/** Closes what is held: in the auction that it is to be closed in, and what that leaves in the book. */
+const leave = (feed: Feed, { share, holding, side }: Order, shares: number, at: Instant): Filled => {
+  const back = side === 'buy' ? 'sell' : 'buy'
+  if ('seconds' in holding || holding.at !== 'closing_order') return tradeAll(feed, share, back, shares, at)
+  const inAuction = tradeInAuction(feed, share, back, shares, at, 'closing')
+  if (inAuction.rest === 0) return inAuction
+  const late = instant(Math.max(at, sessionAround(share.market, at).close - 45 * second))
+  const rest = tradeAll(feed, share, back, inAuction.rest, late)
+  return { ...rest, traded: addTraded(inAuction.traded, rest.traded) }
 }
 
 const averageOf = ({ value, shares }: Traded): number => Number(value) / shares
@@ -78,32 +100,46 @@ const actionsBetween = (feed: Feed, share: Instrument, after: DateText, through:
   return { shares, paid }
 }
 
-const enter = (feed: Feed, { share, side, manner, at }: Order, shares: number): Filled | null => {
+const fill = (feed: Feed, { share, side, manner, at }: Entering, shares: number): Filled | null => {
   if (manner === 'market') return tradeNow(feed, share, side, shares, at)
+  if (manner === 'stop') return tradeAtStop(feed, share, side, shares, at, patience)
+  if (manner === 'closing_order') return tradeInAuction(feed, share, side, shares, at, 'closing')
   const quote = feed.quote(share, at)
   const best = side === 'buy' ? quote?.bid : quote?.ask
   return best === null || best === undefined ? null : waitAt(feed, share, side, shares, at, best, patience)
 }
 
+/** The fill that opens a position of the usual size; `null` where nothing was filled. Positions that differ by how long they are held are opened once. */
+export const open = (feed: Feed, entering: Entering): Filled | null => {
+  const { share, at } = entering
+  const quote = feed.quote(share, at)
+  if (quote === null) return null
+  const shares = Math.max(1, Math.floor(((usual[marketCurrency[share.market]] ?? 0) * 10_000) / quote.price))
+  const entry = fill(feed, entering, shares)
+  return entry === null || entry.traded.shares === 0 ? null : entry
+}
+
 /** Carries an order out by the product's own rules and closes what it opened; `null` where nothing was filled. */
 export const carryOut = (feed: Feed, order: Order): Result | null => {
-  const { share, side, at } = order
-  const quote = feed.quote(share, at)
+  const entry = open(feed, order)
+  return entry === null ? null : closeAgain(feed, order, entry)
+}
+
+/** Closes what an order has opened. */
+export const closeAgain = (feed: Feed, order: Order, entry: Filled): Result => {
+  const { share, side } = order
   const currency = marketCurrency[share.market]
-  if (quote === null) return null
-  const shares = Math.max(1, Math.floor(((usual[currency] ?? 0) * 10_000) / quote.price))
-  const entry = enter(feed, order, shares)
-  if (entry === null || entry.traded.shares === 0) return null
   const before = sessionAround(share.market, entry.at)
   const exitAt = instant(Math.max(exitOf(order, entry.at), entry.at))
   const seen = sessionAround(share.market, exitAt)
   const acted = actionsBetween(feed, share, before.date, seen.date, exitAt)
   const held = Math.max(1, Math.round(entry.traded.shares * acted.shares))
   const back = side === 'buy' ? 'sell' : 'buy'
-  const exit = tradeAll(feed, share, back, held, exitAt)
+  const exit = leave(feed, order, held, exitAt)
   const end = sessionAround(share.market, exit.at)
   const fromPrice = stoodAt(feed, share, entry.at, entry.traded)
-  const toPrice = stoodAt(feed, share, exitAt, exit.traded)
+  const leftAt = 'seconds' in order.holding || order.holding.at !== 'closing_order' ? exitAt : exit.at
+  const toPrice = stoodAt(feed, share, leftAt, exit.traded)
   const sign = side === 'buy' ? 1 : -1
   const worth = toPrice * acted.shares + acted.paid
   const cost = minorOf(entry.traded.value, currency, 'half_even')
@@ -119,5 +155,10 @@ export const carryOut = (feed: Feed, order: Order): Result | null => {
   } as const
   const borrowed = holdingCost(lot, 0, end.date).amount
   const net = sign * Number(proceeds + dividends - cost) - Number(fees + borrowed)
-  return { gross: sign * Math.log(worth / fromPrice) * 10_000, net: (net / Number(cost)) * 10_000, closedAt: exit.at }
+  return {
+    gross: sign * Math.log(worth / fromPrice) * 10_000,
+    taken: sign * Math.log(worth / averageOf(entry.traded)) * 10_000,
+    net: (net / Number(cost)) * 10_000,
+    closedAt: exit.at,
+  }
 }

@@ -87,6 +87,7 @@ const memoryOf = (process: number | undefined): readonly [now: number, most: num
 }
 
 const installation = await openInstallation({
+  prepareAhead: true,
   practiceStart: '2026-11-18T09:30:00+09:00',
   patience: 180_000,
   environment: withoutLimits,

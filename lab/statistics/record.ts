@@ -1,7 +1,7 @@
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { firstIndex } from '@zaraba/market/simulator/factors/factors.ts'
-import { firstDayOf } from '@zaraba/market/simulator/shares/history.ts'
+import { firstDayOf } from '@zaraba/market/simulator/shares/public-history.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 
 /** The days of one instrument as natural logarithms, for measuring; floats are allowed here because nothing is decided by them. */

@@ -6,31 +6,54 @@ import { isCashKind, isSystemKind, type Step } from './schedule.ts'
 import { act, learn, pick, type Request, type Stage, sameAnswer, textOf } from './sent-requests.ts'
 import { performSystem } from './system-actions.ts'
 
-const priceNear = async (stage: Stage, step: Step): Promise<string> => {
+/** Prices a number of ticks away from a share's price now. */
+const pricesNear = async (stage: Stage, step: Step, ...distances: readonly number[]): Promise<readonly string[]> => {
   const customer = stage.customers[step.who]
-  if (customer === undefined) return '1'
+  if (customer === undefined) return distances.map(() => '1')
   const { data } = await stage.client.ask(customer, 'market/stock', { ...step.stock })
   const tick = Number(data.tick) || 1
-  const distance = (step.words[2] % 9) - 5
-  const price = Math.round(Number(data.price) / tick + distance) * tick
   const decimals = textOf(data.tick).split('.')[1]?.length ?? 0
-  return Math.max(tick, price).toFixed(decimals)
+  return distances.map((distance) => Math.max(tick, Math.round(Number(data.price) / tick + distance) * tick).toFixed(decimals))
+}
+
+/** A profit and a stop around the price now, on the sides of a direction; near enough to be reached within minutes. */
+const exitsNear = async (stage: Stage, step: Step, direction: 'long' | 'short'): Promise<Request> => {
+  const sign = direction === 'long' ? 1 : -1
+  const [profit = '1', stop = '1'] = await pricesNear(
+    stage,
+    step,
+    sign * (6 + (step.words[2] % 7)),
+    -sign * (6 + (step.words[3] % 7)),
+  )
+  const legs = { take_profit_price: profit, stop_trigger_price: stop }
+  return step.words[1] % 3 === 0 ? { stop_trigger_price: stop } : legs
 }
 
 const sharesOf = (word: number): number => ([1, 2, 3, 7, 10, 33, 100, 250, 1_000, 4_000] as const)[word % 10] ?? 1
 
+/** How long some orders last: those for a moment or an auction, also where the market refuses them. */
+const lasting = (word: number): Request => {
+  const force = ([undefined, 'ioc', undefined, 'closing', 'fok', undefined, 'opening', 'limit_to_market_at_close'] as const)[
+    word % 8
+  ]
+  return force === undefined ? {} : { time_in_force: force }
+}
+
 const buy = async (stage: Stage, step: Step): Promise<void> => {
   const [a, b, , d] = step.words
   const limit = a % 2 === 0
-  const price = limit ? { price: await priceNear(stage, step) } : {}
+  const [near = '1'] = limit ? await pricesNear(stage, step, (step.words[2] % 9) - 5) : []
+  const direction = a % 4 === 1 ? 'short' : 'long'
+  const exits = a % 3 === 0 ? await exitsNear(stage, step, direction) : {}
   await act(stage, step, 'trade/buy', {
     ...step.stock,
-    direction: a % 4 === 1 ? 'short' : 'long',
+    direction,
     price_type: limit ? 'limit' : 'market',
     stock_num: String(sharesOf(b)),
     leverage: String(1 + (d % 2)),
-    ...price,
-    ...(limit && d % 5 === 0 ? { good_till: '2026-11-27' } : {}),
+    ...(limit ? { price: near } : {}),
+    ...exits,
+    ...(limit && d % 5 === 0 ? { good_till: '2026-11-27' } : lasting(step.words[2])),
   })
 }
 
@@ -45,6 +68,7 @@ const onPosition = (stage: Stage, step: Step, call: string, more: Request): Prom
 const otherwise: Readonly<Record<string, Request>> = {
   'trade/buy': { stock_num: '3', leverage: '1' },
   'trade/sell': { order_no: 'P-3', stock_num: '3' },
+  'trade/bracket': { order_no: 'P-3', stop_trigger_price: '3' },
   'trade/closeShare': { code: '7203', stock_num: '3' },
   'trade/amend': { order_no: 'P-3', stock_num: '3' },
   'trade/cancel': { order_no: 'P-3' },
@@ -123,6 +147,11 @@ export const perform = async (stage: Stage, step: Step): Promise<void> => {
     case 'sell':
       if (c % 5 === 0)
         return await act(stage, step, 'trade/closeShare', { ...step.stock, direction: b % 2 === 0 ? 'long' : 'short' })
+      if (c % 5 === 1)
+        return await onPosition(stage, step, 'trade/bracket', {
+          ...(await exitsNear(stage, step, b % 4 === 0 ? 'short' : 'long')),
+          good_till: '2026-11-27',
+        })
       return await onPosition(stage, step, 'trade/sell', b % 3 === 0 ? { stock_num: String(sharesOf(c)) } : {})
     case 'cancel':
       return await onPosition(stage, step, 'trade/cancel', {})

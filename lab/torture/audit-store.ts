@@ -64,8 +64,8 @@ export const standingOf = async (url: string): Promise<Standing> => {
       ...(await verifyBooks(reading, slices)),
       ...(await recomputeTrading(reading, [], () => {})),
     ])
-    for (const { invariant, checked, wrong } of found)
-      if (wrong > 0n) broken.push(`${invariant}: ${wrong} of ${checked} are wrong`)
+    for (const { invariant, checked, wrong, where } of found)
+      if (wrong > 0n) broken.push(`${invariant}: ${wrong} of ${checked} are wrong: ${(where ?? []).join(', ')}`)
   } finally {
     await database.close()
   }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { rng } from '@zaraba/money/rng.ts'
 import { fundPassword, password } from '@zaraba/world/person.ts'
+import { sameAnswer } from './sent-requests.ts'
 
 const chunk = (kind: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
@@ -59,6 +61,8 @@ export interface Client {
   upload(customer: Customer, kind: string): Promise<string>
   /** Requests sent while the gate is closed wait; those in flight may be lost. */
   close(): void
+  /** Until the gate opens, requests may stay without an answer: one of the servers is killed, and they are repeated at the other. */
+  expectLosses(): void
   /** Closes the gate and waits for those in flight: each of them must be answered. */
   quiet(): Promise<void>
   open(): void
@@ -68,15 +72,20 @@ export interface Client {
 const longestTry = 60_000
 const mostTries = 250
 const longestPause = 250
+/** Milliseconds without an answer after which a request is repeated through another server. */
+const patience = 1_500
 
-export const createClient = (address: () => string): Client => {
+export const createClient = (addresses: () => readonly string[]): Client => {
   const faults: string[] = []
+  const random = rng(1)
+  let losing = false
   let gate: Promise<void> | null = null
   let opened = (): void => {}
   let closings = 0
   let inFlight = 0
 
   const once = async (
+    address: string,
     customer: Customer,
     call: string,
     request: Request | FormData,
@@ -85,7 +94,7 @@ export const createClient = (address: () => string): Client => {
     const before = closings
     inFlight += 1
     try {
-      const reply = await fetch(`${address()}/api/vue/${call}`, {
+      const reply = await fetch(`${address}/api/vue/${call}`, {
         method: 'POST',
         headers: {
           token: customer.token,
@@ -102,17 +111,37 @@ export const createClient = (address: () => string): Client => {
         faults.push(`${call} was answered with ${reply.status}: ${JSON.stringify(request)}`)
       return null
     } catch (error) {
-      if (before === closings && gate === null) faults.push(`${call} was not answered: ${String(error)}`)
+      if (before === closings && gate === null && !losing) faults.push(`${call} was not answered: ${String(error)}`)
       return null
     } finally {
       inFlight -= 1
     }
   }
 
+  /**
+   * Sends through one of the servers, and what is not answered soon through the next one too: then either may come first, and both must say
+   * the same to a request with a key.
+   */
+  const send = async (customer: Customer, call: string, request: Request | FormData, key?: string): Promise<Definite | null> => {
+    const servers = addresses()
+    const at = random.below(servers.length)
+    const [first, next] = [servers[at] ?? '', servers[(at + 1) % servers.length] ?? '']
+    const answer = once(first, customer, call, request, key)
+    if (next === first) return await answer
+    const early = await Promise.race([answer, sleep(patience, 'late' as const)])
+    if (early !== 'late') return early
+    const answers = [answer, once(next, customer, call, request, key)]
+    void Promise.all(answers).then(([one, other]) => {
+      if (key !== undefined && one != null && other != null && !sameAnswer(one, other))
+        faults.push(`copies of one ${call} through two servers differ: ${JSON.stringify([one, other])}`)
+    })
+    return await Promise.any(answers.map((each) => each.then((definite) => definite ?? Promise.reject()))).catch(() => null)
+  }
+
   const insist = async (customer: Customer, call: string, request: Request | FormData, key?: string): Promise<Definite> => {
     for (let tries = 1; tries <= mostTries; tries += 1) {
       await gate
-      const answer = await once(customer, call, request, key)
+      const answer = await send(customer, call, request, key)
       if (answer !== null) return answer
       await sleep(Math.min(10 * tries, longestPause))
     }
@@ -139,12 +168,16 @@ export const createClient = (address: () => string): Client => {
       closings += 1
       shut()
     },
+    expectLosses: () => {
+      losing = true
+    },
     quiet: async () => {
       shut()
       while (inFlight > 0) await sleep(10)
     },
     open: () => {
       gate = null
+      losing = false
       opened()
     },
   }

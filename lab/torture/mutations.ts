@@ -58,6 +58,41 @@ export const mutations: readonly Mutation[] = [
       ],
     ],
   },
+  {
+    name: 'pair that sells twice',
+    file: 'packages/rules/src/trading/pairs.ts',
+    edits: [['const over = Math.max(0, other.rest - lot.shares)', 'const over = Math.min(0, other.rest - lot.shares)']],
+  },
+  {
+    name: 'exits that are left out',
+    file: 'packages/rules/src/trading/fills/fill-opening.ts',
+    edits: [['if (lot === null || !hasExits(order))', 'if (lot === null || hasExits(order))']],
+  },
+  {
+    name: 'hold that is kept',
+    file: 'packages/rules/src/trading/fills/end-order.ts',
+    edits: [['onReleased(order.currency, hold)', 'onReleased(order.currency, hold / 2n)']],
+  },
+  {
+    name: 'exchange in the favour of the customer',
+    file: 'packages/rules/src/fx/exchange.ts',
+    edits: [
+      [
+        "rate.denominator * 10n ** BigInt(currencyDigits[from]),\n    'down',",
+        "rate.denominator * 10n ** BigInt(currencyDigits[from]),\n    'up',",
+      ],
+    ],
+  },
+  {
+    name: 'withdrawal that is paid and returned',
+    file: 'apps/server/src/funding/cash-reviews.ts',
+    edits: [["verdict === 'passed'\n    ? ['paid'", "verdict === 'rejected'\n    ? ['paid'"]],
+  },
+  {
+    name: 'stop without a print',
+    file: 'apps/server/src/trading/engine/meet-stops.ts',
+    edits: [['if (reachesTrigger(order.side, order.triggerPrice, print.price))', 'if (print.price > 0)']],
+  },
 ]
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -8,7 +8,7 @@ export interface Run {
   readonly faults: readonly string[]
   readonly counts: Counts
   readonly steps: number
-  readonly crashes: number
+  readonly crashes: Readonly<Partial<Record<CrashKind, number>>>
   /** Connections to the database that were ended under load. */
   readonly killed: number
   /** Requests with a key that were answered with a success. */
@@ -34,18 +34,16 @@ const mostFaults = 20
 const firstAccount = 7_000_000_000
 
 /**
- * Kills or restarts, waits until everything answers again, and audits before anybody may go on. A server that outlives its database answers
- * everybody meanwhile; only one that is killed may leave a request without an answer.
+ * Kills or restarts, waits until everything answers again, and audits before anybody may go on. Only a server that is killed may leave a
+ * request without an answer.
  */
 const crash = async (options: RunOptions, client: Client, customers: readonly Customer[], index: number, kind: CrashKind) => {
   const { installation } = options
-  if (kind !== 'crash_server' && installation.outlivesDatabase) {
-    await installation.crash(kind)
-    await client.quiet()
-  } else {
-    client.close()
-    await installation.crash(kind)
-  }
+  const requests = installation.requestsDuring(kind)
+  if (requests === 'impossible') client.close()
+  if (requests === 'lost') client.expectLosses()
+  await installation.crash(kind)
+  if (requests !== 'impossible') await client.quiet()
   const { faults } = await audit({ client, customers, url: installation.databaseUrl(), thorough: false, most: mostFaults })
   client.faults.push(...faults.map((fault) => `after ${kind} at step ${index}: ${fault}`))
   client.open()
@@ -55,13 +53,13 @@ const crash = async (options: RunOptions, client: Client, customers: readonly Cu
 export const runSchedule = async (options: RunOptions): Promise<Run> => {
   const { installation, steps, workers, untilFound = false } = options
   const most = untilFound ? 1 : mostFaults
-  const client = createClient(installation.address)
+  const client = createClient(installation.addresses)
   const customers: Customer[] = []
   for (let number = 0; number < options.accounts; number += 1) customers.push(await admit(client, String(firstAccount + number)))
   const stage = { client, customers, name: options.name }
   let next = 0
   let last = options.fast ? Math.floor(steps.length / 2) : steps.length
-  let crashes = 0
+  const crashes: Partial<Record<CrashKind, number>> = {}
   let killed = 0
   // One crash at a time; a crash that is due meanwhile waits for it.
   let crashing: Promise<void> = Promise.resolve()
@@ -73,7 +71,7 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
       if (step === undefined) return
       const { kind, index } = step
       if (isCrashKind(kind)) {
-        crashes += 1
+        crashes[kind] = (crashes[kind] ?? 0) + 1
         crashing = crashing.then(() => crash(options, client, customers, index, kind))
         await crashing
       } else if (kind === 'kill_connections') killed += await installation.killConnections(step.words[0])

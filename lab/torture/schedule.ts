@@ -37,12 +37,28 @@ export const kinds = [
   'crash_server',
   'crash_database',
   'restart_database',
+  'crash_other_server',
+  'stop_partition',
+  'crash_bus',
+  'crash_standby',
+  'fail_over',
   ...cashKinds,
   ...systemKinds,
 ] as const
 export type StepKind = (typeof kinds)[number]
 /** Kinds of steps that hit the server or its database as a whole, and no request. */
-export const crashKinds = ['crash_server', 'crash_database', 'restart_database'] as const satisfies readonly StepKind[]
+export const singleCrashKinds = ['crash_server', 'crash_database', 'restart_database'] as const satisfies readonly StepKind[]
+/** Those of two servers with a bus between them, on a primary with a standby. */
+export const pairCrashKinds = [
+  'crash_server',
+  'crash_other_server',
+  'stop_partition',
+  'crash_bus',
+  'crash_database',
+  'crash_standby',
+  'fail_over',
+] as const satisfies readonly StepKind[]
+const crashKinds = [...singleCrashKinds, ...pairCrashKinds]
 export type CrashKind = (typeof crashKinds)[number]
 export const isCrashKind = (kind: StepKind): kind is CrashKind => crashKinds.some((each) => each === kind)
 export const isSystemKind = (kind: StepKind): kind is SystemKind => systemKinds.some((each) => each === kind)
@@ -131,14 +147,23 @@ interface ScheduleOptions {
   readonly seed: number
   readonly ops: number
   readonly accounts: number
-  /** Kills of the server and of the database, and restarts of the database, at random places. */
+  /** Kills of servers and databases at random places. */
   readonly crashes: number
+  /** Kinds to draw them from; those of one server when absent. */
+  readonly crashKinds?: readonly CrashKind[]
   /** Whether new shares, blocks, grabs, products and the desk are among the steps. */
   readonly systems?: boolean
 }
 
 /** The schedule of a seed: the same seed and options give the same steps, word for word. */
-export const scheduleOf = ({ seed, ops, accounts, crashes, systems = false }: ScheduleOptions): readonly Step[] => {
+export const scheduleOf = ({
+  seed,
+  ops,
+  accounts,
+  crashes,
+  systems = false,
+  crashKinds = singleCrashKinds,
+}: ScheduleOptions): readonly Step[] => {
   const random = rng(seed)
   const word = () => random.next()
   const from = systems ? [...weights, ...systemWeights] : weights

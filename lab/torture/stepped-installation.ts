@@ -13,6 +13,7 @@ import { readSettings } from '@zaraba/server/settings/settings.ts'
 import type { Secrets } from '@zaraba/server/system/secrets.ts'
 import { temporaryFolder } from '../bench/bare-database.ts'
 import { withoutLimits } from '../bench/site.ts'
+import { singleCrashKinds } from './schedule.ts'
 import type { TestedInstallation } from './tested-installation.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -40,7 +41,8 @@ export const openSteppedInstallation = async (seed: number): Promise<TestedInsta
   let port = 0
 
   const open = async (): Promise<void> => {
-    const environment = { ...withoutLimits, ZARABA_DATA: folder, ZARABA_PRACTICE_START: '2026-11-18T09:30:00+09:00' }
+    const practice = { ZARABA_PRACTICE_START: '2026-11-18T09:30:00+09:00', ZARABA_PREPARE: 'on_request' }
+    const environment = { ...withoutLimits, ...practice, ZARABA_DATA: folder }
     const settings = readSettings(environment, root)
     const listening = await openListeningSocket('127.0.0.1', port)
     port = listening.port
@@ -57,9 +59,9 @@ export const openSteppedInstallation = async (seed: number): Promise<TestedInsta
       webFolder: join(root, 'apps/web/dist'),
       checkReplies: true,
       deadlines,
-      prepareAhead: false,
       progress: () => {},
       failed: (what, error) => faults.push(`${what}: ${String(error)}`),
+      writeSecurity: () => {},
     })
   }
 
@@ -79,9 +81,10 @@ export const openSteppedInstallation = async (seed: number): Promise<TestedInsta
   await open()
   await settle()
   return {
-    address: () => `http://127.0.0.1:${port}`,
+    addresses: () => [`http://127.0.0.1:${port}`],
     databaseUrl: () => postgres.superuserUrl,
-    outlivesDatabase: false,
+    crashKinds: singleCrashKinds,
+    requestsDuring: () => 'impossible',
     // A connection that ends at a moment of its own is a race, and would not repeat.
     killConnections: async () => 0,
     crash: async (what) => {

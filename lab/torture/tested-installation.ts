@@ -4,14 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { existingCluster } from '@zaraba/server/postgres/data-folder.ts'
 import { openSite, type Site } from '../bench/site.ts'
 import { endConnections } from './connections-store.ts'
-import type { CrashKind } from './schedule.ts'
+import { type CrashKind, singleCrashKinds } from './schedule.ts'
 
 /** The installation that a torture run works on. */
 export interface TestedInstallation {
-  address(): string
+  /** Each of its servers. */
+  addresses(): readonly string[]
   databaseUrl(): string
-  /** Whether the server goes on while its database is away. */
-  readonly outlivesDatabase: boolean
+  /** Kills and stops that a schedule may draw. */
+  readonly crashKinds: readonly CrashKind[]
+  /** Whether all requests are answered meanwhile, those at one server may be lost, or there is no server to send them to. */
+  requestsDuring(what: CrashKind): 'answered' | 'lost' | 'impossible'
   /** Kills the server or its database without notice, or restarts the database; resolves when everything answers again. */
   crash(what: CrashKind): Promise<void>
   /** Ends some of the server's connections to the database; answers how many. */
@@ -65,9 +68,10 @@ export const openRealInstallation = async ({ program }: RealInstallationOptions 
   const { data, port } = site.installation
   let printed = ''
   return {
-    address: () => site.installation.address,
+    addresses: () => [site.installation.address],
     databaseUrl: () => site.superuserUrl,
-    outlivesDatabase: true,
+    crashKinds: singleCrashKinds,
+    requestsDuring: (what) => (what === 'crash_server' ? 'impossible' : 'answered'),
     crash: async (what) => {
       if (what === 'crash_server') {
         const { installation } = site

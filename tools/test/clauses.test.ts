@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  allProofs,
-  type Clause,
-  clausePage,
-  openClauses,
-  pageFile,
-  proofsOf,
-  readClauses,
-  unknownIds,
-  withoutProof,
-} from '../clauses.ts'
+import { type Clause, clausePage, openClauses, pageFile, readClauses, withoutProof } from '../clauses.ts'
+import { allProofs, clauseMark, proofsOf, unknownIds } from '../proofs.ts'
 
 const clauses = readClauses()
-const proofs = allProofs()
+const proofs = allProofs(clauseMark)
 
 test('no title names a clause that does not exist', () => {
   expect(unknownIds(clauses, proofs)).toEqual([])
@@ -48,7 +39,7 @@ test('titles are found in every form', () => {
     `const notATitle = '«R-01»'`,
     `// test('«R-02»')`,
   ].join('\n')
-  expect(proofsOf(file(text)).map(({ id, line }) => [id, line])).toEqual([
+  expect(proofsOf(file(text), clauseMark).map(({ id, line }) => [id, line])).toEqual([
     ['C-03', 1],
     ['P-01', 2],
     ['P-02', 2],
@@ -58,7 +49,7 @@ test('titles are found in every form', () => {
 })
 
 test('a planted title with an unknown clause is caught', () => {
-  const found = unknownIds(clauses, proofsOf(file(`test('«C-99» of nobody', () => {})`)))
+  const found = unknownIds(clauses, proofsOf(file(`test('«C-99» of nobody', () => {})`), clauseMark))
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ id: 'C-99', path: 'apps/server/test/a.test.ts', line: 1 })
 })
@@ -69,7 +60,9 @@ test('the page shows what proves a clause, and what proves none', () => {
     { id: 'P-02', text: 'Browse' },
     { id: 'P-08', text: 'Subscribe' },
   ]
-  const page = clausePage(some, proofsOf(file(`test('«P-01» registers', () => {})`)), { 'P-08': 'No test can.' })
+  const page = clausePage(some, proofsOf(file(`test('«P-01» «V2.3.1» registers', () => {})`), clauseMark), {
+    'P-08': 'No test can.',
+  })
   expect(page).toContain('| P-01 | Register \\| with account | [registers](../../apps/server/test/a.test.ts) |')
   expect(page).toContain('| P-02 | Browse | **nothing** |')
   expect(page).toContain('| P-08 | Subscribe | No test can. |')

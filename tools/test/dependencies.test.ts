@@ -24,7 +24,7 @@ const unlisted = (page: string, names: readonly string[]): readonly string[] => 
   return names.filter((name) => !listed.includes(name))
 }
 
-test('each dependency has its line in the record of dependencies', () => {
+test('[V15.1.2] each dependency has its line in the record of dependencies', () => {
   const names = dependencies()
   expect(names.length).toBeGreaterThan(40)
   expect(unlisted(record, names)).toEqual([])

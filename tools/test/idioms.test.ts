@@ -40,6 +40,17 @@ test.each(openings)('catches a comment that begins with "$name", and no sentence
   expect(found(`/** Returns ${name.toLowerCase()} as before. */`)).toEqual([])
 })
 
+test('reads comments of styles, scripts and SQL, whose lines below one another are one comment', () => {
+  expect(found('.a {\n  /* What stands here. */\n  color: red;\n}\n', 'packages/ui/src/a.css')).toEqual([
+    expect.stringMatching(/^2 "stands"/),
+    expect.stringMatching(/^2 "What"/),
+  ])
+  const sql = 'create table a (b int);\n\n-- Waits so\n-- many seconds.\nselect 1;\n'
+  expect(found(sql, 'apps/server/migrations/a.sql')).toEqual([expect.stringMatching(/^3 "so many"/)])
+  expect(found('// Waits anew.\n', 'apps/web/public/a.js')).toHaveLength(1)
+  expect(found("select 'what stands' -- \n", 'apps/server/migrations/a.sql')).toEqual([])
+})
+
 test('leaves orders that are placed, files that change in place and house accounts alone', () => {
   expect(found('// A customer places an order, which changes in place.\n// Moves from a house account.')).toEqual([])
 })

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isWholeRun } from '@zaraba/world/whole-run.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lines } from '../made-up-lines.ts'
 import { root } from '../source-files.ts'
@@ -94,7 +95,7 @@ test('a slice is named in six shared files', () => {
   expect([...new Set(lines.map(([file]) => file))]).toHaveLength(6)
 })
 
-test('its types compile', async () => {
+test.runIf(isWholeRun)('its types compile (in a whole run)', async () => {
   const types = () =>
     run(join(root, 'node_modules', '.bin', 'tsc'), ['-p', copy]).then(
       () => '',
@@ -118,23 +119,35 @@ test('its call moves money once, its gauge counts it, what falls due brings it b
   })
 })
 
-test('tests that look at all slices find it in its own folders: guards and personal data of its table, its call, its screen', async () => {
-  mkdirSync(join(copy, 'docs/generated'), { recursive: true })
-  const tests = [
-    'apps/server/test/guards/columns.test.ts',
-    'apps/server/test/http/ownership.test.ts',
-    'packages/contract/test/precedence.test.ts',
-    'tools/test/looks.test.ts',
-  ]
-  // The outer run's own variables would make this one its worker.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/VITEST/.test(name)))
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const report = join(copy, 'tests.json')
-  const args = ['run', '--project', 'unit', '--project', 'server', '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`]
-  await run(process.execPath, [vitest, ...args, ...tests], { cwd: copy, env: { ...env, ZARABA_RECORD: '1' } })
-  const { success, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
-  expect(success).toBe(true)
-  expect(numTotalTests).toBeGreaterThan(120)
-  for (const page of ['columns', 'privacy'])
-    expect(readFileSync(join(copy, `docs/generated/${page}.md`), 'utf8')).toContain('`vault.deposit`')
-})
+test.runIf(isWholeRun)(
+  'tests that look at all slices find it in its own folders: guards and personal data of its table, its call, its screen (in a whole run)',
+  async () => {
+    mkdirSync(join(copy, 'docs/generated'), { recursive: true })
+    const tests = [
+      'apps/server/test/guards/columns.test.ts',
+      'apps/server/test/http/ownership.test.ts',
+      'packages/contract/test/precedence.test.ts',
+      'tools/test/looks.test.ts',
+    ]
+    // The outer run's own variables would make this one its worker.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/VITEST/.test(name)))
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const report = join(copy, 'tests.json')
+    const args = [
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'server',
+      '--maxWorkers=1',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ]
+    await run(process.execPath, [vitest, ...args, ...tests], { cwd: copy, env: { ...env, ZARABA_RECORD: '1' } })
+    const { success, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
+    expect(success).toBe(true)
+    expect(numTotalTests).toBeGreaterThan(120)
+    for (const page of ['columns', 'privacy'])
+      expect(readFileSync(join(copy, `docs/generated/${page}.md`), 'utf8')).toContain('`vault.deposit`')
+  },
+)

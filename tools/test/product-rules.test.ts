@@ -77,5 +77,7 @@ describe('planted violations are caught', () => {
   test('[H-8] planted: a button that opens another site by itself', () => {
     const text = "export const pay = () => globalThis.open('https://bank.example/pay')\n"
     expect(unnamedWaysOut(planted('apps/web/src/funding/pay.ts', () => text))).toHaveLength(1)
+    const own = 'export const chart = () => globalThis.open(`#/quotes/chart`)\n'
+    expect(unnamedWaysOut(planted('apps/web/src/funding/pay.ts', () => own))).toEqual([])
   })
 })

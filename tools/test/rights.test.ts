@@ -7,7 +7,7 @@ const statements = statementsOfTheServer()
 const tables = tablesOfMigrations()
 const granted = readFileSync(rightsPath, 'utf8')
 
-describe('[H-2] the server’s role may do what its statements do, column by column, and nothing else', () => {
+describe('[V13.2.2] [H-2] the server’s role may do what its statements do, column by column, and nothing else', () => {
   test('what is granted is what the statements of the sources need: `node tools/launch.js tools/rights.ts` writes it', () => {
     expect(statements.length).toBeGreaterThan(300)
     expect(rightsText(statements, tables)).toBe(granted)

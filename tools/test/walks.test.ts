@@ -10,6 +10,8 @@ const most = { 'A buy': 40, 'A withdrawal': 32, 'A grab': 28 } as const
 
 interface Step {
   readonly file: string
+  /** The text of the link, which is the file’s path. */
+  readonly text: string
   /** A name that an earlier file has too, where the way does not follow an import. */
   readonly by: string | null
 }
@@ -17,10 +19,13 @@ interface Step {
 /** The numbered list below a heading of the tour. */
 const walkOf = (text: string, heading: string): readonly Step[] => {
   const section = text.split(`\n### ${heading}\n`)[1]?.split(/\n##+ /)[0] ?? ''
-  return [...section.matchAll(/^\d+\. \[[^\]]+\]\(\.\.\/([^)]+)\)(?:, by `([^`]+)`)?/gm)].map(([, file = '', by = null]) => ({
-    file,
-    by,
-  }))
+  return [...section.matchAll(/^\d+\. \[([^\]]+)\]\(\.\.\/([^)]+)\)(?:, by `([^`]+)`)?/gm)].map(
+    ([, label = '', file = '', by = null]) => ({
+      file,
+      text: label,
+      by,
+    }),
+  )
 }
 
 const read = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
@@ -32,7 +37,8 @@ const importsOf = (file: string): readonly string[] =>
 
 /** Steps that no earlier file leads to: it neither imports them nor shares the name they give. */
 const gaps = (steps: readonly Step[]): readonly string[] =>
-  steps.flatMap(({ file, by }, index) => {
+  steps.flatMap(({ file, text, by }, index) => {
+    if (text !== file) return [`${text} leads to ${file}`]
     if (!existsSync(join(root, file))) return [`${file} is not there`]
     if (index === 0) return []
     const earlier = steps.slice(0, index).map((step) => step.file)
@@ -54,11 +60,14 @@ describe('the files that a walk opens', () => {
     expect(steps.length).toBeLessThanOrEqual(bound)
   })
 
-  test('a file that is gone, one that nothing leads to, and a name that no two files share are found', () => {
-    const first = { file: 'apps/server/src/trading/orders/run-batch.ts', by: null }
-    expect(gaps([first, { file: 'apps/server/src/trading/gone.ts', by: null }])).toHaveLength(1)
-    expect(gaps([first, { file: 'apps/server/src/block/applications/grab.ts', by: null }])).toHaveLength(1)
-    expect(gaps([first, { file: 'apps/server/src/trading/store.ts', by: null }])).toEqual([])
-    expect(gaps([first, { file: 'apps/server/src/block/applications/grab.ts', by: 'grabNo' }])).toHaveLength(1)
+  test('a file that is gone, one that nothing leads to, a name that no two files share, and a text of another path are found', () => {
+    const step = (file: string, by: string | null = null): Step => ({ file, text: file, by })
+    const first = step('apps/server/src/trading/orders/run-batch.ts')
+    const grab = 'apps/server/src/block/applications/grab.ts'
+    expect(gaps([first, step('apps/server/src/trading/gone.ts')])).toHaveLength(1)
+    expect(gaps([first, step(grab)])).toHaveLength(1)
+    expect(gaps([first, step('apps/server/src/trading/store.ts')])).toEqual([])
+    expect(gaps([first, step(grab, 'grabNo')])).toHaveLength(1)
+    expect(gaps([first, { ...step('apps/server/src/trading/store.ts'), text: 'apps/server/src/store.ts' }])).toHaveLength(1)
   })
 })

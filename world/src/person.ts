@@ -1,4 +1,4 @@
-import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import { type CallName, calls, type OutputOf, type RequestOf } from '@zaraba/contract/calls.ts'
 import type { Envelope } from '@zaraba/contract/envelope.ts'
 
 /** The answer of a call: the HTTP status and the envelope. */
@@ -33,6 +33,9 @@ const formOf = (request: object): URLSearchParams => {
   return form
 }
 
+/** Tries of a read whose answer is computed on the first request, each of which the server ends after its own limit. */
+const tries = 8
+
 export const person = (address: string, account: string): Person => {
   let token = ''
   const ask: Person['ask'] = async (name, request = {}, headers = {}) => {
@@ -50,7 +53,9 @@ export const person = (address: string, account: string): Person => {
     token: () => token,
     ask,
     must: async (name, request, headers) => {
-      const { http, body } = await ask(name, request, headers)
+      let { http, body } = await ask(name, request, headers)
+      for (let left = tries; !calls[name].once && body.msg === 'outcome_unknown' && left > 0; left -= 1)
+        ({ http, body } = await ask(name, request, headers))
       if (body.status !== 1) throw new Error(`${name} was refused (${http}): ${JSON.stringify(body)}`)
       return body.data
     },

@@ -1,25 +1,29 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type SecureVersion } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, type Installation, openInstallation } from '../src/installation.ts'
 import { password, trader } from '../src/person.ts'
+import { isInstalled, startProxy, stopProxy } from '../src/proxy.ts'
 
 // The files that docs/install gives to installers, before a real server: only ports and certificates are put in.
 const files = fileURLToPath(new URL('../../docs/install/files/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'zaraba-proxy-'))
-const has = (program: string, flag: string): boolean => spawnSync(program, [flag]).error === undefined
-const absent = { nginx: !has('nginx', '-v'), caddy: !has('caddy', 'version'), openssl: !has('openssl', 'version') }
+const absent = {
+  nginx: !isInstalled('nginx', '-v'),
+  caddy: !isInstalled('caddy', 'version'),
+  haproxy: !isInstalled('haproxy', '-v'),
+  openssl: !isInstalled('openssl', 'version'),
+}
 
 let installation: Installation
 const proxies: ChildProcess[] = []
 beforeAll(async () => {
-  if (absent.nginx && absent.caddy) return
+  if (absent.nginx && absent.caddy && absent.haproxy) return
   installation = await openInstallation({
     practiceStart: '2026-11-20T09:30:00+09:00',
     patience: 120_000,
@@ -27,41 +31,34 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const proxy of proxies)
-    if (proxy.exitCode === null) {
-      proxy.kill('SIGTERM')
-      await once(proxy, 'exit')
-    }
+  for (const proxy of proxies) await stopProxy(proxy)
   await installation?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const start = async (port: number, file: string, ...args: string[]): Promise<void> => {
-  const proxy = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } })
-  proxies.push(proxy)
-  let output = ''
-  proxy.stderr.on('data', (chunk) => {
-    output += chunk
-  })
-  for (let tries = 0; tries < 200; tries++) {
-    if (proxy.exitCode !== null) throw new Error(`${file} ended:\n${output}`)
-    const socket = connect(port, '127.0.0.1')
-    const open = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
-    socket.destroy()
-    if (open) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${file} does not listen:\n${output}`)
+  proxies.push(await startProxy(port, file, args, { HOME: folder }))
 }
 
-const startNginx = async (): Promise<number> => {
-  const [plain, port] = [await freePort(), await freePort()]
-  const key = join(folder, 'key.pem')
-  const certificate = join(folder, 'certificate.pem')
+/** The paths of a new certificate and of its key. */
+const certify = (): readonly [certificate: string, key: string] => {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const subject = ['-subj', '/CN=zaraba.example', '-days', '2']
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject], {
     stdio: 'ignore',
   })
+  return [certificate, key]
+}
+
+/** The ports of a proxy: for TLS, and for plain HTTP where its file has one. */
+interface Ports {
+  readonly port: number
+  readonly plain: number | null
+}
+
+const startNginx = async (): Promise<Ports> => {
+  const [plain, port] = [await freePort(), await freePort()]
+  const [certificate, key] = certify()
   const site = readFileSync(join(files, 'nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
@@ -75,18 +72,38 @@ const startNginx = async (): Promise<number> => {
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(join(folder, 'nginx.conf'), whole)
   await start(port, 'nginx', '-p', folder, '-c', join(folder, 'nginx.conf'))
-  return port
+  return { port, plain }
 }
 
-const startCaddy = async (): Promise<number> => {
+const startCaddy = async (): Promise<Ports> => {
   const port = await freePort()
   const site = readFileSync(join(files, 'Caddyfile'), 'utf8')
-    .replace(/^zaraba\.example \{/m, `https://zaraba.example:${port} {\n\ttls internal\n\tbind 127.0.0.1`)
+    .replace(/^zaraba\.example \{\n\ttls \{/m, `https://zaraba.example:${port} {\n\tbind 127.0.0.1\n\ttls internal {`)
     .replace('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
   const options = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n'
   writeFileSync(join(folder, 'Caddyfile'), options + site)
   await start(port, 'caddy', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile'))
-  return port
+  return { port, plain: null }
+}
+
+const startHaproxy = async (): Promise<Ports> => {
+  const [plain, port, elsewhere] = [await freePort(), await freePort(), await freePort()]
+  const both = join(folder, 'zaraba.pem')
+  writeFileSync(
+    both,
+    certify()
+      .map((path) => readFileSync(path, 'utf8'))
+      .join(''),
+  )
+  const config = readFileSync(join(files, 'haproxy.cfg'), 'utf8')
+    .replace('bind :80', `bind 127.0.0.1:${plain}`)
+    .replace('bind :443', `bind 127.0.0.1:${port}`)
+    .replace('/etc/ssl/zaraba/zaraba.pem', both)
+    .replace('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
+    .replace('127.0.0.1:8081', `127.0.0.1:${elsewhere}`)
+  writeFileSync(join(folder, 'haproxy.cfg'), config)
+  await start(port, 'haproxy', '-f', join(folder, 'haproxy.cfg'))
+  return { port, plain }
 }
 
 interface Answer {
@@ -121,8 +138,8 @@ const call = (port: number, path: string, form: Record<string, string>, headers:
     sent.end(body)
   })
 
-/** Opens the stream, and gives the status of the handshake and the kind of the first frame. */
-const openStream = (port: number): Promise<[number, number]> =>
+/** Opens the stream from a page of a host, and gives the status of the handshake and the kind of the first frame. */
+const openStream = (port: number, page = host): Promise<[number, number]> =>
   new Promise((resolve, reject) => {
     const sent = request({
       host: '127.0.0.1',
@@ -132,7 +149,7 @@ const openStream = (port: number): Promise<[number, number]> =>
       servername: host,
       headers: {
         host,
-        origin: `https://${host}`,
+        origin: `https://${page}`,
         connection: 'Upgrade',
         upgrade: 'websocket',
         'sec-websocket-version': '13',
@@ -152,23 +169,51 @@ const openStream = (port: number): Promise<[number, number]> =>
     sent.end()
   })
 
+/** The version and the suite that a client gets which offers only these; '' where there is none. */
+const negotiated = (port: number, version: SecureVersion, ciphers: string): Promise<string> =>
+  new Promise((resolve) => {
+    // OpenSSL offers old versions and suites at its level 0 alone, which the list of suites of TLS 1.3 cannot say.
+    const level = version === 'TLSv1.3' ? '' : ':@SECLEVEL=0'
+    const offered = { minVersion: version, maxVersion: version, ciphers: ciphers + level }
+    const socket = connect({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false, ...offered }, () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().name}`)
+      socket.destroy()
+    })
+    socket.once('error', () => resolve(''))
+  })
+
+/** Old versions and suites are refused; of two good suites the stronger one is taken, where the proxy lets its file choose. */
+const expectStrongTls = async (port: number, isOrdered: boolean): Promise<void> => {
+  for (const version of ['TLSv1', 'TLSv1.1'] as const)
+    expect([version, await negotiated(port, version, 'ALL')]).toEqual([version, ''])
+  const weak = ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-RSA-AES256-SHA', 'ECDHE-ECDSA-AES256-SHA', 'ECDHE-RSA-AES128-SHA256']
+  for (const suite of weak) expect([suite, await negotiated(port, 'TLSv1.2', suite)]).toEqual([suite, ''])
+  const both = (kind: string) => `ECDHE-${kind}-AES128-GCM-SHA256:ECDHE-${kind}-AES256-GCM-SHA384`
+  const older = await negotiated(port, 'TLSv1.2', `${both('RSA')}:${both('ECDSA')}`)
+  expect(older).toMatch(isOrdered ? /^TLSv1\.2 ECDHE-(?:RSA|ECDSA)-AES256-GCM-SHA384$/ : /^TLSv1\.2 ECDHE-.*-GCM-SHA\d+$/)
+  const newer = await negotiated(port, 'TLSv1.3', 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384')
+  expect(newer).toBe(`TLSv1.3 TLS_AES_${isOrdered ? 256 : 128}_GCM_SHA${isOrdered ? 384 : 256}`)
+}
+
 const finalText = 0x81
 
 describe.each([
   ['nginx', absent.nginx || absent.openssl, startNginx],
   ['caddy', absent.caddy, startCaddy],
-] as const)('behind %s, with the file of docs/install', (_name, skip, startProxy) => {
+  ['haproxy', absent.haproxy || absent.openssl, startHaproxy],
+] as const)('behind %s, with the file of docs/install', (name, skip, open) => {
   test.skipIf(skip)(
-    'calls, the caller’s own address, the mark, and the stream (skipped without the proxy)',
+    '[V3.4.1, V4.4.2, V12.1.1, V12.1.2] calls, the caller’s own address, the mark, the stream, and plain HTTP (skipped without the proxy)',
     { timeout: 60_000 },
     async () => {
-      const port = await startProxy()
-      const account = _name === 'nginx' ? '9012345601' : '9012345602'
+      const { port, plain } = await open()
+      const account = { nginx: '9012345601', caddy: '9012345602', haproxy: '9012345603' }[name]
       await trader(installation.address, account)
       const page = await call(port, '/api/vue/common/config', { type: 'all' }, {})
       expect(page.status).toBe(200)
       expect(page.headers['x-practice-money']).toBe('1')
-      expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
+      expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      await expectStrongTls(port, name !== 'caddy')
 
       const said = { 'x-forwarded-for': '203.0.113.99' }
       const entered = JSON.parse((await call(port, '/api/vue/user/login', { account, password }, said)).body)
@@ -177,6 +222,15 @@ describe.each([
       expect(sessions.body).not.toContain('203.0.113.99')
 
       expect(await openStream(port)).toEqual([101, finalText])
+      expect(await openStream(port, 'evil.example')).toEqual([403, 0])
+
+      if (plain === null) return
+      const answer = async (path: string, method: string) => {
+        const { status, headers } = await fetch(`http://127.0.0.1:${plain}${path}`, { method, redirect: 'manual' })
+        return [status, headers.get('location')?.split(':')[0]]
+      }
+      expect(await answer('/mine', 'GET')).toEqual([301, 'https'])
+      expect(await answer('/api/vue/common/config', 'POST')).toEqual([403, undefined])
     },
   )
 })

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../src/installation.ts'
 
@@ -17,8 +19,8 @@ const lines = (): readonly Readonly<Record<string, unknown>>[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
 
-const call = async (name: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
-  const reply = await fetch(`${installation.address}/api/vue/${name}`, {
+const call = async (name: string, form: Record<string, string>, headers: Record<string, string> = {}, at = installation) => {
+  const reply = await fetch(`${at.address}/api/vue/${name}`, {
     method: 'POST',
     headers,
     body: new URLSearchParams(form),
@@ -26,7 +28,7 @@ const call = async (name: string, form: Record<string, string>, headers: Record<
   return reply.json()
 }
 
-test('with ZARABA_LOG=info each line is JSON, from the first on, and names the account and the key of the answer', async () => {
+test('[V16.2.5] with ZARABA_LOG=info each line is JSON, from the first on, and names account and answer, but no password or token', async () => {
   const person = { account: '9077000001', password: 'a long enough password' }
   const { data } = await call('user/register', {
     ...person,
@@ -47,6 +49,31 @@ test('with ZARABA_LOG=info each line is JSON, from the first on, and names the a
   expect(found).toContainEqual(['user/getUserinfo', 'please_log_in_again', ''])
   expect(installation.printed()).not.toContain(person.password)
   expect(installation.printed()).not.toContain(data.token)
+})
+
+test('[V16.2.3, V16.2.4] by default each line is JSON as soon as the start is over, and no log is written beside the documented ones', async () => {
+  const usual = await openInstallation({ patience: 150_000 })
+  await expect.poll(usual.printed).toContain('  practice time   ')
+  expect((await call('user/login', { account: '9077000009', password: 'a long enough password' }, {}, usual)).status).toBe(0)
+  await expect.poll(usual.printed).toContain('"event":"log_in_refused"')
+  const logs = readdirSync(usual.data, { withFileTypes: true, recursive: true })
+  const named = logs
+    .filter((each) => each.isFile() && /log/.test(each.name) && !/^pg_|\.conf$/.test(each.name))
+    .map(({ name }) => name)
+  expect(named).toEqual(['postgres.log'])
+  expect(await usual.stop()).toBe(0)
+  const [, afterwards = ''] = usual.printed().split(/^ {2}practice time .*\n/m)
+  const said = afterwards
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(said.length).toBeGreaterThan(0)
+  for (const line of said)
+    expect(line).toMatchObject({ level: expect.any(Number), time: expect.any(Number), msg: expect.any(String) })
+  const page = readFileSync(fileURLToPath(new URL('../../docs/install/security-events.md', import.meta.url)), 'utf8')
+  expect(page.match(/^\| [^|]+ \|.* in the data folder/gm)?.map((row) => /`(\S+)` in the data folder/.exec(row)?.[1])).toEqual(
+    named,
+  )
 })
 
 test('a finished backup is in the metrics by its age, and in the audit log', async () => {

@@ -16,7 +16,8 @@ const bundle = (): string | null => currentBundle(root, sourceDigests(root))
 const data = join(mkdtempSync(join(tmpdir(), 'zaraba start ')), 'data')
 const left: Installation[] = []
 const open = async (options: Parameters<typeof openInstallation>[0] = {}): Promise<Installation> => {
-  const installation = await openInstallation({ data, practiceStart: '2026-11-20T09:30:00+09:00', patience: 120_000, ...options })
+  const usual = { data, practiceStart: '2026-11-20T09:30:00+09:00', prepareAhead: true, patience: 120_000 }
+  const installation = await openInstallation({ ...usual, ...options })
   left.push(installation)
   return installation
 }

@@ -1,4 +1,4 @@
-// Runs before anything is painted: the stored theme, the stored language and the practice mark stand from the first frame on.
+// Runs before anything is painted: the stored theme, the stored language and the practice mark are there from the first frame on.
 ;(() => {
   const read = (key) => {
     try {

@@ -60,11 +60,22 @@ test('a refusal says its values', () => {
 })
 
 const request: Parameters<typeof requestFacts>[0] = {
-  ...{ order_no: 'W-7', kind: 'withdrawal' as const, amount: '50000', currency: 'JPY' },
-  ...{ state: 'rejected' as const, reviewer: 'operators' as const },
-  ...{ apply_time: '2026-11-20T09:05:00+09:00', promised_time: '2026-11-21T09:05:00+09:00', review_time: '-' },
-  ...{ details: { card: '3', card_seen: '••4242', fee: '0' }, reason: 'a position is open', decided_by: 'Mori', proposed_by: '' },
-  ...{ account: '9012345678', display_name: '', assigned_name: '' },
+  order_no: 'W-7',
+  kind: 'withdrawal' as const,
+  amount: '50000',
+  currency: 'JPY',
+  state: 'rejected' as const,
+  reviewer: 'operators' as const,
+  apply_time: '2026-11-20T09:05:00+09:00',
+  promised_time: '2026-11-21T09:05:00+09:00',
+  review_time: '-',
+  details: { card: '3', card_seen: '••4242', fee: '0' },
+  reason: 'a position is open',
+  decided_by: 'Mori',
+  proposed_by: '',
+  account: '9012345678',
+  display_name: '',
+  assigned_name: '',
 }
 
 test('the facts of a request are its times, its details under their names, and the reason of its decision', () => {

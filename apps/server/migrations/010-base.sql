@@ -194,7 +194,7 @@ create table base.account_event (
 select base.guard('base.account_event', rewritable => '{read}', watched => false);
 create index unread_messages on base.account_event (customer, id) where message and not read;
 
--- What happens at a time of market time (`reference` identifies the subject). Processed in order of time; a row is deleted with
+-- Work that falls due at a market time (`reference` identifies the subject). Processed in order of time; a row is deleted with
 -- its effect.
 create table base.due (
   at timestamptz not null,
@@ -239,6 +239,18 @@ select base.guard('base.clock', rewritable => '{anchor, anchor_system, speed, ta
 create trigger goes_forward before update on base.clock for each row when (
   new.worked < old.worked or new.anchor < old.anchor or new.anchor > greatest(old.anchor, old.ceiling, old.target)
 ) execute function base.refuse_rewrite();
+
+-- The instruments, divided among the servers: which one plays the prints of a part, up to when it was asked to, and how far it has come.
+-- A server that does not renew its lease (by the clock of the database) loses its part to the others.
+create table base.partition (
+  number smallint primary key check (number between 0 and 15),
+  server uuid,
+  held_until timestamptz not null default 'epoch',
+  goal timestamptz not null default 'epoch',
+  worked timestamptz not null default 'epoch'
+);
+insert into base.partition (number) select generate_series(0, 15);
+select base.guard('base.partition', rewritable => '{server, held_until, goal, worked}', watched => false);
 
 -- Every action of an operator or host, kept permanently. Each row's hash covers the previous row's, so that a missing or
 -- altered row shows.

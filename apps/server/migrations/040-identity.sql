@@ -120,7 +120,7 @@ create index security_key_of_customer on identity.security_key (customer, number
 create index security_key_unconfirmed on identity.security_key (created_at) where confirmed_at is null;
 create unique index passkey_once on identity.security_key (credential) where method = 'passkey' and confirmed_at is not null;
 
--- What a passkey signs: once, and for a short time.
+-- Challenges that a passkey signs: once, and for a short time.
 create table identity.challenge (
   challenge bytea primary key,
   customer bigint not null references identity.customer,
@@ -134,7 +134,8 @@ create index challenge_expiry on identity.challenge (expires_at);
 
 create table identity.recovery_code (
   customer bigint not null references identity.customer,
-  hash bytea not null check (octet_length(hash) = 32),
+  -- Argon2id, in the PHC string format. The codes of a customer have one salt.
+  hash text not null,
   primary key (customer, hash)
 );
 select base.guard('identity.recovery_code', deletable => true);

@@ -38,6 +38,11 @@ create table trading.orders (
   trigger_price bigint check (trigger_price > 0),
   triggered_at timestamptz,
   triggered_price bigint check (triggered_price > 0),
+  -- A trailing stop: its distance, as a price or in hundredths of a per cent, and the best price that it has met. Its trigger
+  -- follows that price and never goes back.
+  trail bigint check (trail > 0),
+  trail_percent integer check (trail_percent > 0),
+  best_price bigint check (best_price > 0),
   hold_price bigint not null check (hold_price > 0),
   quantity integer not null check (quantity > 0),
   rest integer not null check (rest >= 0 and rest <= quantity),
@@ -56,9 +61,17 @@ create table trading.orders (
   minute_filled integer not null,
   good_till date not null,
   expires_at timestamptz not null,
+  -- How long it lasts, as its owner said it.
+  time_in_force text not null
+    check (time_in_force in ('day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok')),
   lock_days integer not null,
   -- Sales of one lot that close the same shares: the number of the first of them.
   group_no bigint,
+  -- Of an opening order the prices of the sales that its fills place; of such a sale the order whose fill placed it.
+  take_profit_price bigint check (take_profit_price > 0),
+  stop_trigger_price bigint check (stop_trigger_price > 0),
+  stop_price bigint check (stop_price > 0),
+  exit_of bigint,
   -- The customer's own number of the order. Its lots keep it.
   client_no text check (client_no ~ '^[!-~]{1,40}$'),
   -- The lot (or the closed child) that the fills of `part_date` go into.
@@ -77,17 +90,32 @@ create table trading.orders (
     (trigger_price is not null) = (price_type in ('stop', 'stop_limit', 'trailing'))
     and (triggered_at is null) = (triggered_price is null) and (triggered_at is null or trigger_price is not null)
     and (filled = 0 or trigger_price is null or triggered_at is not null)),
+  constraint at_once_orders_do_not_rest check (
+    time_in_force not in ('ioc', 'fok') or (state <> 'pending_order' and ended_at = placed_at and queued_at = placed_at)),
+  constraint fill_or_kill_is_whole check (time_in_force <> 'fok' or filled = 0 or rest = 0),
+  constraint only_trailing_stops_trail check (
+    (best_price is not null) = (price_type = 'trailing')
+    and (price_type = 'trailing') = ((trail is null) <> (trail_percent is null))
+    and (price_type = 'trailing' or coalesce(trail, trail_percent) is null)),
   constraint only_sales_are_paired check (group_no is null or kind = 'sale'),
+  constraint only_openings_have_exits check (
+    (kind = 'opening' or coalesce(take_profit_price, stop_trigger_price) is null) and (kind = 'sale' or exit_of is null)
+    and (stop_trigger_price is not null or stop_price is null)),
   constraint kind_of_order check (kind in ('opening', 'sale', 'forced_sale') and (kind = 'opening') = (lot is null))
 ) with (fillfactor = 85);
 select base.guard('trading.orders',
-  rewritable => '{bound, trigger_price, triggered_at, triggered_price, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
+  rewritable => '{bound, trigger_price, triggered_at, triggered_price, best_price, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
 -- Owner and kind of an order are set once, at its insert. Matching reads only orders that a price crosses.
 create index resting_orders on trading.orders (instrument, side, bound)
   where state = 'pending_order' and (trigger_price is null or triggered_at is not null);
 create index armed_stops on trading.orders (instrument, side, trigger_price)
   where state = 'pending_order' and trigger_price is not null and triggered_at is null;
+create index trailing_stops on trading.orders (instrument, side, best_price)
+  where state = 'pending_order' and best_price is not null and triggered_at is null;
 create index resting_expiries on trading.orders (instrument, expires_at) where state = 'pending_order';
+-- Orders that end with an auction, by its moment.
+create index auction_orders on trading.orders (instrument, expires_at)
+  where state = 'pending_order' and time_in_force in ('opening', 'closing', 'limit_to_market_at_close');
 -- A lot has one sale that waits, or a pair: a stop, and a limit of the same group.
 create unique index one_sale_a_lot on trading.orders (customer, lot)
   where state = 'pending_order' and lot is not null and (group_no is null or trigger_price is null);
@@ -170,7 +198,8 @@ create index split_off_lots on trading.lot (customer, parent) where parent like 
 -- One number creates one lot, however often it is requested.
 create unique index received_lots on trading.lot (customer, parent) where origin <> 'order' and parent not like 'P-%';
 
--- The guard of the state machine (packages/rules position-moves.ts), repeated in the database.
+-- An order or a lot that has ended stays so, but a closed part that was split off a lot may change with it (S-05,
+-- docs/product/trading.md). Each change counts the version, so that two at once are found.
 create function trading.only_along_the_moves() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if new.version <> old.version + 1 then
@@ -187,7 +216,7 @@ $$;
 create trigger only_along_the_moves before update on trading.orders for each row execute function trading.only_along_the_moves();
 create trigger only_along_the_moves before update on trading.lot for each row execute function trading.only_along_the_moves();
 
--- What cannot be derived from the fills: amendments, cancels, warnings, dividends, splits, daily costs. For the history of a
+-- Events that cannot be derived from the fills: amendments, cancels, warnings, dividends, splits, daily costs. For the history of a
 -- position.
 create table trading.event (
   customer bigint not null,
@@ -246,7 +275,10 @@ create type trading.order_row as (
   client_no text, reason text, version integer, lot bigint, side text, hold_price bigint, quantity integer, rest integer, filled integer, filled_value bigint,
   hold bigint, most_held bigint, fee_date date, placed_at timestamptz, queued_at timestamptz, queue_ahead bigint, minute_at timestamptz,
   minute_filled integer, good_till date, expires_at timestamptz, lock_days integer, part bigint, part_date date, state text,
-  ended_at timestamptz, kind text, trigger_price bigint, triggered_at timestamptz, triggered_price bigint, group_no bigint
+  ended_at timestamptz, kind text, trigger_price bigint, triggered_at timestamptz, triggered_price bigint,
+  trail bigint, trail_percent integer, best_price bigint, group_no bigint,
+  exit_of bigint, take_profit_price bigint, stop_trigger_price bigint, stop_price bigint,
+  time_in_force text
 );
 create type trading.lot_row as (
   customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,

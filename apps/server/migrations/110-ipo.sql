@@ -137,7 +137,7 @@ create table ipo.waiver (
   primary key (customer, offering)
 );
 select base.guard('ipo.waiver');
--- What a draw depends on and its result never change.
+-- Inputs and results of a draw never change.
 
 -- Offerings that operators add to the simulated ones: proposed by one operator, approved by another.
 create table ipo.proposal (

@@ -1,4 +1,4 @@
--- What a customer's programs keep for the next visit. The server reads none of it.
+-- Values that a customer's programs keep for the next visit. The server reads none of it.
 create schema preferences;
 grant usage on schema preferences to zaraba_app;
 create table preferences.preference (

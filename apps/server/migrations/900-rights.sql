@@ -1,4 +1,4 @@
--- What the running server may do to tables, column by column: what its statements do, and nothing else. A locked row needs the right to update
+-- Rights of the running server to tables, column by column: those that its statements need, and no others. A locked row needs the right to update
 -- one column, which the trigger of what is written once refuses. Written by `node tools/launch.js tools/rights.ts` from the sources.
 grant select,
   insert (bound, code, counts_from, customer, market, measure, repeat, set_at, side, state),
@@ -18,6 +18,7 @@ grant select, insert (at, kind, reference), update (at), delete on base.due to z
 grant select, insert (hash, owner, used_at), update (used_at), delete on base.known_device to zaraba_app;
 grant select, insert (answer, call, customer, key, request), delete on base.once to zaraba_app;
 grant select, insert (rests_at, subject), update (rests_at), delete on base.pace to zaraba_app;
+grant select, update (goal, held_until, server, worked) on base.partition to zaraba_app;
 grant select,
   insert (again_at, at, failure, kind, reference, set_aside_at, subject, tries),
   update (again_at, failure, tries),
@@ -177,6 +178,6 @@ grant select,
   update (accrued, accrued_days, alert, call_due, call_price, carried, closed_at, closing_fees, cost, fees, force_price, margin, opened_shares, opened_value, proceeds, realised, reason, shares, sold_value, state, top_up, version, warn_price, watch_price)
   on trading.lot to zaraba_app;
 grant select,
-  insert (bound, client_no, currency, customer, direction, ended_at, expires_at, fee_date, filled, filled_value, good_till, group_no, hold, hold_price, instrument, kind, leverage, lock_days, lot, minute_at, minute_filled, most_held, number, part, part_date, placed_at, price_type, quantity, queue_ahead, queued_at, reason, rest, side, state, trigger_price, triggered_at, triggered_price, version),
-  update (bound, ended_at, filled, filled_value, hold, hold_price, minute_at, minute_filled, most_held, part, part_date, quantity, queue_ahead, queued_at, reason, rest, state, trigger_price, triggered_at, triggered_price, version)
+  insert (best_price, bound, client_no, currency, customer, direction, ended_at, exit_of, expires_at, fee_date, filled, filled_value, good_till, group_no, hold, hold_price, instrument, kind, leverage, lock_days, lot, minute_at, minute_filled, most_held, number, part, part_date, placed_at, price_type, quantity, queue_ahead, queued_at, reason, rest, side, state, stop_price, stop_trigger_price, take_profit_price, time_in_force, trail, trail_percent, trigger_price, triggered_at, triggered_price, version),
+  update (best_price, bound, ended_at, filled, filled_value, hold, hold_price, minute_at, minute_filled, most_held, part, part_date, quantity, queue_ahead, queued_at, reason, rest, state, trigger_price, triggered_at, triggered_price, version)
   on trading.orders to zaraba_app;

@@ -16,6 +16,7 @@ import { mountOps } from './http/mount-ops.ts'
 import { openApiPage } from './http/open-api/open-api-page.ts'
 import { type Overload, overloadGuard } from './http/overload.ts'
 import { refuseEarly } from './http/refuse-early.ts'
+import { createSecurityLog, type SecurityLog } from './http/security-log.ts'
 import { createHttp } from './http/server.ts'
 import type { Live } from './http/stream/live.ts'
 import { openStream } from './http/stream/open-stream.ts'
@@ -47,10 +48,10 @@ interface AppOptions {
   readonly checkReplies: boolean
   /** Time limits on the database. */
   readonly deadlines: Deadlines
-  /** Whether background tasks compute what requests will ask for, so that the first ones need not wait; answers are the same without. */
-  readonly prepareAhead: boolean
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
+  /** Writes a line of the log of security. */
+  readonly writeSecurity: (line: string) => void
   /** The slices in order of their layers, when they differ from `slices.ts`. */
   readonly slices?: readonly AnySlice[]
 }
@@ -91,6 +92,7 @@ interface HttpParts {
   readonly live: Live
   readonly readiness: () => Readiness
   readonly counters: Counters
+  readonly security: SecurityLog
   readonly metrics: readonly Metrics[]
   /** The installer's current settings. */
   readonly configured: () => ReadonlyMap<string, string>
@@ -98,9 +100,9 @@ interface HttpParts {
 /** Serves HTTP on the listening socket; returns how to close it. */
 const openHttp = async (options: AppOptions, parts: HttpParts) => {
   const { settings, listening, root, webFolder, consoleFolder, version, systemClock, checkReplies } = options
-  const { joined, overload, live, readiness, configured, counters, metrics } = parts
+  const { joined, overload, live, readiness, configured, counters, security, metrics } = parts
   const http = createHttp(listening, settings, { scriptHashes: inlineScriptHashes(webFolder) })
-  const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies }
+  const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies, security }
   const { customers, operators } = joined.access
   mountCalls(http, {
     ...same,
@@ -130,7 +132,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const encryption = createEncryption(readEncryptionKey(settings, secrets), secrets)
   const start = settings.practiceStart ?? practiceBeginning(systemClock.now())
   const base = await openFoundation(settings, options.databaseUrl, { systemClock, start }, options.deadlines)
-  const { database, notices, marketClock } = base
+  const { database, notices, bus, marketClock } = base
   const overload = overloadGuard(() => database.waiting())
   let driver: Driver | null = null
   let stream: ReturnType<typeof openStream> | null = null
@@ -139,6 +141,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     dataDirectory: settings.dataDirectory,
     driving: () => driver?.driving() ?? false,
     databaseWaiting: () => database.waiting(),
+    bus,
     eventLoopDelay: overload.pause,
     sockets: () => stream?.live.sockets() ?? 0,
     counters,
@@ -153,23 +156,28 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     encryption,
     version,
     running,
-    prepareAhead: options.prepareAhead,
+    prepareAhead: options.settings.prepareAhead,
     progress,
     failed,
     settings: configured,
   })
-  const { live, bus } = openStream(base, joined.stream, joined.access.customers, settings)
-  stream = { live, bus }
+  const security = createSecurityLog(options.writeSecurity, systemClock)
+  const { live, publish } = openStream(base, joined.stream, joined.access.customers, settings, security)
+  stream = { live, publish }
   joined.publishTo((events) => {
-    bus.publish(events)
+    publish(events)
     for (const { kind } of events) counters.happened(kind)
   })
   driver = driverOf(base, joined, options)
   const { driven, stop } = driver
   const stopSweeping = sweepHourly(database, list, systemClock, failed)
-  const readiness = () => ({ database: marketClock.silence() < longestSilence, time: driven() })
+  const readiness = () => ({
+    database: marketClock.silence() < longestSilence,
+    time: driven(),
+    ending: listening.draining(),
+  })
   const metrics = [programMetrics({ database, systemClock, marketClock, running }), ...joined.metrics]
-  const closeHttp = await openHttp(options, { joined, overload, live, readiness, configured, counters, metrics })
+  const closeHttp = await openHttp(options, { joined, overload, live, readiness, configured, counters, security, metrics })
   return {
     marketClock,
     invitationCode: joined.access.invitation,
@@ -181,6 +189,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
       overload.stop()
       stopSweeping()
       await closeHttp()
+      security.close()
       await base.close()
     },
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import pg, { type PoolConfig } from 'pg'
+import { stateOf } from './database/postgres-failures.ts'
 import { modelOf } from './founded-model-store.ts'
 import { OtherState } from './other-state.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
@@ -35,19 +37,35 @@ export function readMigrations(folder: URL = ownMigrations): Migration[] {
  */
 export const appConnection = (url: string): PoolConfig => ({ connectionString: inAppRole(url) })
 
+/** How a migration waits for tables that others use, in milliseconds. */
+interface Patience {
+  /**
+   * For one lock. Statements of all servers that need the table wait behind it, so it is short: also shorter than the second after which
+   * PostgreSQL would end one of two that wait for each other.
+   */
+  readonly lock: number
+  /** Between two tries, in which the others go on. */
+  readonly pause: number
+  /** For all tries of one migration. */
+  readonly total: number
+}
+const patience: Patience = { lock: 500, pause: 1_000, total: 600_000 }
+
 type MigrateOptions = {
   readonly onProgress?: (sentence: string) => void
   readonly migrations?: readonly Migration[]
+  readonly patience?: Patience
 }
 
 /**
  * Migrates the database to this program's schema, one transaction for each migration, and returns the names of the applied
- * ones. Several servers may run this at once. @throws CannotStart when the database cannot be reached or refuses, and
+ * ones. Several servers may run this at once, and older servers may serve meanwhile: a migration whose tables are in use steps
+ * back and is tried again. @throws CannotStart when the database cannot be reached or refuses, or its tables stay in use, and
  * OtherState when another version's schema or model created it; nothing is changed then.
  */
 export async function migrate(
   ownerUrl: string,
-  { onProgress, migrations = readMigrations() }: MigrateOptions = {},
+  { onProgress = () => {}, migrations = readMigrations(), patience: waits = patience }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = clientFor(ownerUrl)
   const applied: string[] = []
@@ -61,7 +79,15 @@ export async function migrate(
     })
     for (const migration of migrations) {
       if (before.has(migration.name)) continue
-      if (await applyOnce(client, migration, migrations, onProgress)) applied.push(migration.name)
+      const { name } = migration
+      const work = (number: number) =>
+        inLockedTransaction(client, async () => {
+          if ((await known(client, migrations)).has(name)) return false
+          if (number === 1) onProgress(`Migrating the database: ${name}.`)
+          await apply(client, migration, waits.lock)
+          return true
+        })
+      if (await untilFree(work, { name, waits, onProgress })) applied.push(name)
     }
   } catch (error) {
     throw whyUnreachable(error, ownerUrl)
@@ -140,10 +166,11 @@ type Step = Pick<Migration, 'name' | 'sha256'>
 /** The first difference between the applied migrations and this program's; `null` without one. */
 export function otherStep(made: readonly Step[], own: readonly Step[]): string | null {
   const digests = new Map(own.map(({ name, sha256 }) => [name, sha256]))
+  const changed = made.find(({ name, sha256 }) => digests.has(name) && digests.get(name) !== sha256)
+  if (changed !== undefined) return `it has another ${changed.name}`
   const unknown = made.find(({ name }) => !digests.has(name))
-  if (unknown !== undefined) return `it knows ${unknown.name}`
-  const changed = made.find(({ name, sha256 }) => digests.get(name) !== sha256)
-  return changed === undefined ? null : `it has another ${changed.name}`
+  if (unknown === undefined) return null
+  return own.every(({ name }) => name < unknown.name) ? `a newer one, which added ${unknown.name}` : `it knows ${unknown.name}`
 }
 
 /** The difference between the installation's market model and this program's; `null` without one. */
@@ -155,17 +182,35 @@ async function checkModel(client: pg.Client): Promise<void> {
   if (other !== null) throw new OtherState(other)
 }
 
-async function applyOnce(
-  client: pg.Client,
-  migration: Migration,
-  migrations: readonly Migration[],
-  onProgress?: (sentence: string) => void,
-): Promise<boolean> {
-  return await inLockedTransaction(client, async () => {
-    if ((await known(client, migrations)).has(migration.name)) return false
-    onProgress?.(`Migrating the database: ${migration.name}.`)
-    await client.query(migration.sql)
-    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
-    return true
-  })
+/** Another transaction has a lock that is needed, or waits for one that this transaction has. */
+const inUse = new Set(['55P03', '40P01'])
+
+interface Waiting {
+  readonly name: string
+  readonly waits: Patience
+  readonly onProgress: (sentence: string) => void
+}
+
+/** The result of `work`, which is repeated while others use what it needs. @throws CannotStart after the longest wait. */
+async function untilFree<T>(work: (number: number) => Promise<T>, { name, waits, onProgress }: Waiting): Promise<T> {
+  const until = performance.now() + waits.total
+  for (let number = 1; ; number += 1)
+    try {
+      return await work(number)
+    } catch (error) {
+      if (!inUse.has(stateOf(error))) throw error
+      if (performance.now() > until)
+        throw new CannotStart(
+          `Tables that ${name} changes are in use by a long transaction: wait for it or end it (a backup, a check of the books, psql), and start again.`,
+        )
+      if (number === 1) onProgress(`${name} waits for a transaction that uses its tables, and is tried again every second.`)
+      await sleep(waits.pause)
+    }
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration, lockMilliseconds: number): Promise<void> {
+  // The lock among starting servers is waited for without a limit, because nothing of a customer waits behind it.
+  await client.query(`select set_config('lock_timeout', $1, true)`, [`${lockMilliseconds}ms`])
+  await client.query(sql)
+  await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256])
 }

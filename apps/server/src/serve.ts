@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { formatInTokyo } from '@zaraba/money/time.ts'
 import { writeDatabaseAddress } from './cli/installation.ts'
+import { addressesOf } from './database/addresses.ts'
 import { deadlines } from './database/deadlines.ts'
+import { findPrimary } from './database/find-primary.ts'
 import { openListeningSocket } from './http/listening-socket.ts'
 import { migrate } from './migrate.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { CannotStart } from './postgres/cannot-start.ts'
 import type { RunningPostgres } from './postgres/start.ts'
-import { programLog, sentences } from './settings/program-log.ts'
+import { lines, sentences } from './settings/program-log.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import type { SourceDigest } from './source-digest.ts'
 import { systemClock } from './system/clocks.ts'
@@ -37,11 +40,22 @@ const closeAll = async (): Promise<void> => {
       log.warn('a part of the program could not be closed:', error)
     }
 }
+/** Lets a proxy send customers to other servers before this one ends. */
+let drain: () => Promise<void> = async () => {}
 /** A database that does not answer must not keep the program from ending; an embedded PostgreSQL ends with it. */
 const longestEnd = 45_000
+const close = async (code: number): Promise<void> => {
+  setTimeout(() => process.exit(code), longestEnd).unref()
+  await closeAll().finally(() => process.exit(code))
+}
 const end = (code: number): void => {
-  if (ending === undefined) setTimeout(() => process.exit(code), longestEnd).unref()
-  ending ??= closeAll().finally(() => process.exit(code))
+  ending ??= close(code)
+}
+/** The first signal drains, and a second one ends at once. */
+const endBySignal = (): void => {
+  const waiting = drain()
+  drain = async () => {}
+  void waiting.then(() => end(0))
 }
 
 /**
@@ -51,7 +65,9 @@ const end = (code: number): void => {
 const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<string> => {
   if (settings.databaseUrl !== null) {
     meanwhile()
-    await migrate(settings.databaseUrl, { onProgress: say })
+    const addresses = addressesOf(settings.databaseUrl)
+    await findPrimary(addresses)
+    await migrate(addresses.current(), { onProgress: say })
     return settings.databaseUrl
   }
   const onLost = (sentence: string): void => log.warn(`${sentence} Its log is ${join(settings.dataDirectory, 'postgres.log')}.`)
@@ -93,7 +109,7 @@ interface ServeOptions {
 
 const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   const settings = readSettings(process.env, root)
-  log = programLog(settings.logLevel)
+  if (settings.logLevel === 'info') log = lines
   const listening = await openListeningSocket(settings.host, settings.port)
   closings.push(listening.close)
   let prepared: ReturnType<typeof prepare> | undefined
@@ -113,15 +129,24 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     consoleFolder,
     checkReplies: false,
     deadlines,
-    prepareAhead: true,
     progress: say,
     failed,
+    writeSecurity: (line) => console.log(line),
   })
   closings.push(app.close)
+  const { drainMs } = settings
+  if (drainMs > 0)
+    drain = async () => {
+      say(`No new customers are taken; the program ends in ${drainMs / 1000} s.`)
+      listening.drain()
+      await sleep(drainMs)
+    }
   say(`Zaraba is ready: http://localhost:${listening.port}`)
   say(`  invitation code ${await app.invitationCode()}`)
   say(`  console         http://localhost:${listening.port}/console/`)
   say(`  practice time   ${formatInTokyo(app.marketClock.now())}`)
+  // The start is for the person who starts the program; what follows is for a collector of logs.
+  log = lines
   const begun = onceReady(log.warn)
   closings.unshift(() => begun)
 }
@@ -130,7 +155,9 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
 export const serve = async (options: ServeOptions): Promise<void> => {
   // An unhandled rejection is logged; it does not end the server for everyone.
   process.on('unhandledRejection', (error) => failed('an operation in the background', error))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  // Node prints its warnings as sentences, also when every other line is JSON.
+  process.removeAllListeners('warning').on('warning', (warning) => log.warn('A warning of Node:', warning))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endBySignal)
   try {
     await run(options)
   } catch (error) {

@@ -86,7 +86,7 @@ export const recordsAgree = async (database: Queryable, customer: CustomerNumber
       expect(record?.entries.map(({ number, from, to, amount }) => [number, from, to, minor(amount)])).toEqual(
         own
           .toSorted((one, other) => Number(one.number - other.number))
-          .map((move) => [...[String(move.number), move.source, move.destination, move.amount]]),
+          .map((move) => [String(move.number), move.source, move.destination, move.amount]),
       )
       if (record) namesItsSubject(record)
     }

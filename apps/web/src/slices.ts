@@ -9,22 +9,24 @@ import { identity } from './identity/slice.ts'
 import { intraday } from './intraday/slice.ts'
 import { ipo } from './ipo/slice.ts'
 import { learning } from './learning/slice.ts'
+import { log } from './log/slice.ts'
 import { market } from './market/slice.ts'
 import { trading } from './trading/slice.ts'
 
-/** The slices of the app. */
+/** The slices of the app, the lowest first: each may use the shared modules of those before it. */
 export const slices = [
-  alert,
-  block,
-  content,
-  copy,
-  credit,
-  funding,
-  fx,
+  log,
   identity,
-  intraday,
-  ipo,
+  content,
   learning,
   market,
+  alert,
+  funding,
   trading,
+  fx,
+  credit,
+  ipo,
+  copy,
+  block,
+  intraday,
 ] as const

@@ -49,8 +49,11 @@ const live = openLive({
   tapes: { read: () => null },
   clockFrame: () => ({ kind: 'clock', time: now, speed: 1, moving: false, phases: {} }),
   account: { stillLive: async () => null, eventsAfter: async () => [], lastEventId: async () => 0n },
+  follow: () => {},
+  unfollow: () => {},
   socketsPerAddress: 1_000,
   addressOf: () => '127.0.0.1',
+  isForeign: () => false,
 })
 const bareServer = new WebSocketServer({ noServer: true, perMessageDeflate: false })
 const bare: WebSocket[] = []

@@ -1,3 +1,4 @@
+import { casesOf } from '@zaraba/world/whole-run.ts'
 import { describe, expect, test } from 'vitest'
 import { type Hunt, huntIn } from '../../hunt/hunt.ts'
 import { plants } from '../../hunt/plant.ts'
@@ -38,13 +39,13 @@ describe('a short hunt in the product’s market', () => {
     for (const row of rows) expect(Math.min(row.earns, row.gains), row.name).toBeGreaterThan(byChance)
   })
 
-  test.each(plants)(
-    '$name: planted, it is found with six standard errors, among all rules that were tried',
+  test.each(casesOf(plants, 3))(
+    '$name: planted, it is found with five standard errors, among all rules that were tried',
     (plant) => {
       const [power] = powerIn(productMarket, [plant], planted)
-      expect(power?.row.taken.t, power?.row.name).toBeGreaterThan(6)
+      expect(power?.row.taken.t, power?.row.name).toBeGreaterThan(5)
       expect(power?.row.gains).toBeLessThan(0.001)
-      expect(power?.row.net.mean).toBeGreaterThan(0)
+      if (plant.earns) expect(power?.row.net.mean).toBeGreaterThan(0)
     },
     240_000,
   )

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { casesOf } from '@zaraba/world/whole-run.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alternate, noMeters, quantile } from '../../bench/alternate.ts'
 import { plot } from '../../bench/plot.ts'
@@ -37,7 +38,7 @@ describe('the rigs of the benchmarks run', () => {
   })
 
   // A figure that a loaded machine measures in a second says nothing; that there is one says that the benchmark works.
-  test.each(['orders', 'overload', 'fills', 'listing', 'bars', 'instruments', 'quotes', 'userinfo', 'verify'])(
+  test.each(casesOf(['orders', 'overload', 'fills', 'listing', 'bars', 'instruments', 'quotes', 'userinfo', 'verify'], 9))(
     '%s',
     { timeout: 120_000 },
     async (name) => {

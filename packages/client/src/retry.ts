@@ -61,10 +61,10 @@ export const retryUntilAnswered = <Answer>(ports: RetryPorts<Answer>, { doubted 
 }
 
 /**
- * Retries of a read that takes long the first time: as long as the server answers that it is busy, for about a minute in all. Options of
- * TanStack Query.
+ * Retries of a read: while the server is busy or has not finished what it computes on the first request, for about a minute in all. Options
+ * of TanStack Query.
  */
-export const retryWhileBusy = {
+export const retryWhileComputed = {
   retry: (count: number, failure: unknown): boolean =>
     failure instanceof CallFailure && failure.status === 503 && count < retryMs.length,
   retryDelay: (count: number): number => retryMs[count] ?? 0,

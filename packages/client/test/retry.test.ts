@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailure } from '../src/call.ts'
-import { retryMs, retryUntilAnswered, retryWhileBusy } from '../src/retry.ts'
+import { retryMs, retryUntilAnswered, retryWhileComputed } from '../src/retry.ts'
 
 const offline = new CallFailure('network', 'network_error', 0)
 const busy = new CallFailure('http', 'server_busy', 503)
@@ -57,7 +57,7 @@ describe('one tap and its key', () => {
 
 test('a busy server is asked again for about a minute, with longer and longer pauses', () => {
   const pauses: number[] = []
-  while (retryWhileBusy.retry(pauses.length, busy)) pauses.push(retryWhileBusy.retryDelay(pauses.length))
+  while (retryWhileComputed.retry(pauses.length, busy)) pauses.push(retryWhileComputed.retryDelay(pauses.length))
   expect(pauses).toEqual(pauses.toSorted((left, right) => left - right))
   expect(pauses.reduce((all, each) => all + each, 0)).toBe(60_500)
 })
@@ -69,5 +69,5 @@ test('a refusal, a lost connection and our own bugs are shown at once', () => {
     new CallFailure('http', 'server_error', 500),
     new TypeError('a bug'),
   ])
-    expect(retryWhileBusy.retry(0, failure)).toBe(false)
+    expect(retryWhileComputed.retry(0, failure)).toBe(false)
 })

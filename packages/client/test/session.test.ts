@@ -35,7 +35,7 @@ test('[A-01] credentials come from the session state, or else from storage', asy
   expect(session.credentials()).toEqual({ token: 'state', account: '8012345678' })
 })
 
-test('[S-12] a log-out clears token, account, search history and session state, and nothing else', async () => {
+test('[V14.3.1] [S-12] a log-out clears token, account, search history and session state, and nothing else', async () => {
   const { local, session } = await fresh()
   session.logIn({ token: 'abc', account: '9012345678' })
   local.setItem('searchList', '[]')

@@ -6,3 +6,7 @@ export const mostShares = 10_000_000
 
 /** The most trades that one reading of the tape shows (a rule of this brokerage). */
 export const mostPrints = 200
+
+/** How far a rehearsal moves prices in a day at most, per cent either way, and the most shares that one plays (rules of this brokerage). */
+export const mostRehearsedPercent = 50
+export const mostRehearsedShares = 10

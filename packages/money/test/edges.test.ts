@@ -82,13 +82,13 @@ describe('ratios and their rounding', () => {
 })
 
 describe('prices at their edges', () => {
-  test('the largest is one, the next is none', () => {
+  test('[V1.4.2] the largest is one, the next is none', () => {
     expect(price(maximumPrice)).toBe(maximumPrice)
     for (const none of [0, -1, 1.5, maximumPrice + 1])
       expect(() => price(none)).toThrow('a price is a positive whole number of ten-thousandths')
   })
 
-  test('the largest number of shares is one, the next is none', () => {
+  test('[V1.4.2] the largest number of shares is one, the next is none', () => {
     expect(shares(maximumShares)).toBe(maximumShares)
     expect(shares(1)).toBe(1)
     for (const none of [0, maximumShares + 1, 2.5]) expect(() => shares(none)).toThrow('shares are a whole number from 1')

@@ -5,11 +5,26 @@ import { blockWords } from './words.ts'
 
 /** The form of a proposal before anything is entered, as texts. The discount is in hundredths of a per cent. */
 export const emptyDraft = {
-  ...{ type: 'jpy', kind: 'block', code: '', discount: '250', quota: '1000', cap: '500', lock_days: '3' },
-  ...{ seller: 'bank', purpose: 'liquidity', needs: 'none', channel: '', password: '', reason: '' },
+  type: 'jpy',
+  kind: 'block',
+  code: '',
+  discount: '250',
+  quota: '1000',
+  cap: '500',
+  lock_days: '3',
+  seller: 'bank',
+  purpose: 'liquidity',
+  needs: 'none',
+  channel: '',
+  password: '',
+  reason: '',
 }
 const choices = {
-  ...{ type: marketTypes, kind: blockKinds, seller: blockSellers, purpose: blockPurposes, needs: offerNeeds },
+  type: marketTypes,
+  kind: blockKinds,
+  seller: blockSellers,
+  purpose: blockPurposes,
+  needs: offerNeeds,
 } as const
 const chosen = ['type', 'kind', 'seller', 'purpose', 'needs'] as const
 export const typedFields = ['code', 'discount', 'quota', 'cap', 'lock_days', 'channel', 'password'] as const

@@ -15,9 +15,24 @@ export const typedFields = [
 
 /** The form of a proposal before anything is entered, as texts. */
 export const emptyDraft = {
-  ...{ type: 'jpy' as MarketType, board: 'tse_growth', branch: 'software' },
-  ...{ name_jp: '', name_us: '', name_cn: '', price: '', shares: '', offered: '', fresh: '', profit: '', lots: '', maximum: '' },
-  ...{ announced_on: '', opens_on: '', deadline_on: '', listing_on: '', reason: '' },
+  type: 'jpy' as MarketType,
+  board: 'tse_growth',
+  branch: 'software',
+  name_jp: '',
+  name_us: '',
+  name_cn: '',
+  price: '',
+  shares: '',
+  offered: '',
+  fresh: '',
+  profit: '',
+  lots: '',
+  maximum: '',
+  announced_on: '',
+  opens_on: '',
+  deadline_on: '',
+  listing_on: '',
+  reason: '',
 }
 type Draft = typeof emptyDraft
 

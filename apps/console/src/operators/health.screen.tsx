@@ -112,6 +112,7 @@ export const HealthScreen = () => {
                 { name: health.behind, value: health.seconds(String(data.work_behind_seconds)) },
                 { name: health.database, value: `${data.database_ms} ms` },
                 { name: health.waiting, value: data.database_waiting },
+                { name: health.bus, value: health.busState[data.bus][data.bus_connected ? 'connected' : 'away'] },
                 { name: health.loop, value: `${data.event_loop_ms} ms` },
                 { name: health.disk, value: `${data.disk_free} / ${data.disk_size}` },
                 { name: health.memory, value: data.memory },

@@ -54,6 +54,11 @@ export const messages: OperatorWords = {
     disk: '磁盘可用',
     memory: '内存',
     uptime: '已运行',
+    bus: '服务器间通知',
+    busState: {
+      postgresql: { connected: 'PostgreSQL', away: 'PostgreSQL：未连接' },
+      nats: { connected: 'NATS', away: 'NATS 中断：改经 PostgreSQL（约迟一秒）' },
+    },
     driving: '执行到期事项',
     yes: '是',
     no: '否（由其他进程执行）',

@@ -54,6 +54,11 @@ export const messages = {
     disk: 'ディスク空き',
     memory: 'メモリ',
     uptime: '稼働時間',
+    bus: 'サーバー間の通知',
+    busState: {
+      postgresql: { connected: 'PostgreSQL', away: 'PostgreSQL：未接続' },
+      nats: { connected: 'NATS', away: 'NATS 停止中：PostgreSQL 経由（約1秒遅れ）' },
+    },
     driving: '期日の処理を実行',
     yes: 'はい',
     no: 'いいえ（別のプロセス）',

@@ -55,6 +55,11 @@ export const messages: OperatorWords = {
     disk: 'Disk free',
     memory: 'Memory',
     uptime: 'Running for',
+    bus: 'Bus between servers',
+    busState: {
+      postgresql: { connected: 'PostgreSQL', away: 'PostgreSQL: not connected' },
+      nats: { connected: 'NATS', away: 'NATS is away: through PostgreSQL, about a second late' },
+    },
     driving: 'Carries out due work',
     yes: 'Yes',
     no: 'No: another process does',

@@ -93,7 +93,10 @@ async function* linesOf(file: string, markBytes: number): AsyncGenerator<string>
 const mark = 'ZARABA-BACKUP 1 practice money only'
 
 const headerShape = z.object({
+  /** A moment before the snapshot, by the clock of the primary: everything acknowledged earlier is in the backup. */
   taken: z.string(),
+  /** How far a standby had replayed the log, and how old `taken` was at the snapshot; `null` when the primary was read. */
+  standby: z.object({ replayed: z.string(), secondsOld: z.int() }).nullable().default(null),
   schema: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** Name of the market model; `null` before the first start. */
   model: z.string().nullable().default(null),
@@ -110,7 +113,10 @@ export type TableEnd = z.output<typeof endShape>
 /** Writes a file that only its owner may read, because it contains the secret from which coming days are computed. */
 export const createArchive = async (file: string, header: Header) => {
   const gzip = createGzip({ level: 6 })
-  const written = pipeline(gzip, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+  const target = createWriteStream(file, { mode: 0o600, flags: 'wx' })
+  // A file that is opened later could appear after a failed backup has been removed.
+  await once(target, 'open')
+  const written = pipeline(gzip, target)
   // `finish` reports the failure. Without a listener it would end the program.
   written.catch(() => {})
   const whole = createHash('sha256')

@@ -1,24 +1,27 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
+import { addressesOf } from '../database/addresses.ts'
+import type { Queryable } from '../database/database.ts'
+import { isAway, isTransient, stateOf } from '../database/postgres-failures.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { createArchive, type Header, type TableEnd } from './archive.ts'
 import { beginSnapshot, headerOf, rowsOf } from './backup-store.ts'
+import { openStandby } from './open-standby.ts'
 
-/**
- * Writes the whole installation into one file from one snapshot, while a server may run. `ownerUrl` connects as the owner of
- * the database. @throws CannotStart when the file exists already or cannot be written.
- */
-export const backUp = async (
-  ownerUrl: string,
+/** Writes a snapshot of a connected server, and ends the connection. */
+const writeSnapshot = async (
+  client: pg.Client,
   file: string,
-  onHeader: (header: Header) => void = () => {},
+  onHeader: (header: Header) => void,
+  ofStandby: Partial<Header> = {},
 ): Promise<readonly TableEnd[]> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zaraba-backup' })
-  await client.connect()
+  // A server that ends the connection between two queries gives its reason here, and the next query gives none.
+  const losses: Error[] = []
+  client.on('error', (error) => losses.push(error))
   let begun = false
   try {
     await beginSnapshot(client)
-    const header = await headerOf(client)
+    const header = { ...(await headerOf(client)), ...ofStandby }
     const archive = await createArchive(file, header)
     begun = true
     const ends: TableEnd[] = []
@@ -34,8 +37,61 @@ export const backUp = async (
     if (begun) rmSync(file, { force: true })
     if (['ENOENT', 'EACCES', 'ENOSPC', 'EROFS', 'EISDIR'].includes(code))
       throw new CannotStart(`${file} cannot be written (${code}).`)
-    throw error
+    const [cause = error] = losses
+    if (isTransient(stateOf(cause)) || (losses.length === 0 && !isAway(stateOf(cause)))) throw cause
+    const why = cause instanceof Error ? cause.message : cause
+    throw new CannotStart(`The database ended the backup (${why}): make it again. No file is left.`)
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Writes the whole installation into one file from one snapshot, while a server may run. `ownerUrl` connects as the owner of
+ * the database. @throws CannotStart when the file exists already or cannot be written.
+ */
+export const backUp = async (
+  ownerUrl: string,
+  file: string,
+  onHeader: (header: Header) => void = () => {},
+): Promise<readonly TableEnd[]> => {
+  const client = new pg.Client({ connectionString: addressesOf(ownerUrl).current(), application_name: 'zaraba-backup' })
+  await client.connect()
+  return writeSnapshot(client, file, onHeader)
+}
+
+const attempts = 3
+
+interface FromStandby {
+  /** Leads to the primary. */
+  readonly database: Queryable
+  /** How many seconds the standby may be behind its primary. */
+  readonly mostSeconds: number
+  readonly say: (line: string) => void
+  readonly onHeader?: (header: Header) => void
+}
+
+/**
+ * Writes the same from a standby in `ownerUrl`. A standby ends a snapshot that keeps it from applying what its primary has done;
+ * it is tried again with a new one. @throws CannotStart like `backUp`, and when no standby is recent enough.
+ */
+export const backUpFromStandby = async (
+  ownerUrl: string,
+  file: string,
+  { database, mostSeconds, say, onHeader = () => {} }: FromStandby,
+): Promise<readonly TableEnd[]> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { client, header } = await openStandby(database, ownerUrl, mostSeconds)
+      return await writeSnapshot(client, file, onHeader, header)
+    } catch (error) {
+      if (!isTransient(stateOf(error))) throw error
+      if (attempt === attempts)
+        throw new CannotStart(
+          `The standby ended the backup ${attempts} times, because it held up changes of the primary: set hot_standby_feedback = on there, ` +
+            'and max_standby_streaming_delay longer than a backup takes, or leave out --from-standby. No file is left.',
+        )
+      say('The standby ended the backup, because it held up changes of the primary: it is tried again.')
+    }
   }
 }

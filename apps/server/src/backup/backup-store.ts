@@ -52,10 +52,11 @@ export const headerOf = async (client: pg.Client): Promise<Header> => {
      where schemaname <> 'public' order by 1`,
   )
   const { rows: clock } = await client.query<{ taken: string }>(
-    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken`,
+    `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken`,
   )
   return {
     taken: clock[0]?.taken ?? '',
+    standby: null,
     schema,
     model: await modelOf(client),
     tables: await tablesInOrder(client),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addressesOf } from '../database/addresses.ts'
 import { otherModel, otherStep, readMigrations } from '../migrate.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { takeDriverLock } from '../time/driver-lock-store.ts'
@@ -56,7 +57,7 @@ export const restore = async (
   { replace }: { readonly replace: boolean },
 ): Promise<readonly TableEnd[]> => {
   const header = await readWhole(file)
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zaraba-restore' })
+  const client = new pg.Client({ connectionString: addressesOf(ownerUrl).current(), application_name: 'zaraba-restore' })
   await client.connect()
   try {
     if (!(await takeDriverLock(client))) throw new CannotStart('A server is running on this database: stop it first.')

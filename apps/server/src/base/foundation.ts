@@ -1,5 +1,7 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import type { Bus } from '../bus/bus.ts'
+import { postgresBus } from '../bus/postgres-bus.ts'
 import type { Deadlines } from '../database/deadlines.ts'
 import { type Notices, openNotices } from '../database/notices.ts'
 import { type OpenDatabase, openDatabase } from '../database/postgres-database.ts'
@@ -11,13 +13,22 @@ import { type MarketClock, openMarketClock } from '../time/market-clock.ts'
 export interface Foundation {
   readonly database: OpenDatabase
   readonly notices: Notices
+  readonly bus: Bus
   readonly marketClock: MarketClock
   close(): Promise<void>
 }
 
+/** The bus of the settings. The client of NATS is loaded only where it is used. */
+const openBus = async ({ nats }: Pick<Settings, 'nats'>, notices: Notices): Promise<Bus> => {
+  const fallback = postgresBus(notices)
+  if (nats === null) return fallback
+  const { natsBus } = await import('../bus/nats-bus.ts')
+  return natsBus({ ...nats, fallback })
+}
+
 /** `start` is where market time begins on a fresh installation. */
 export const openFoundation = async (
-  settings: Pick<Settings, 'connections' | 'clock'>,
+  settings: Pick<Settings, 'connections' | 'clock' | 'nats'>,
   databaseUrl: string,
   clocks: { readonly systemClock: Clock; readonly start: Instant },
   deadlines: Deadlines,
@@ -26,13 +37,16 @@ export const openFoundation = async (
   const notices = await openNotices(databaseUrl, database)
   // A transaction whose commit is in doubt may have sent notices that did not arrive.
   database.onDoubt(notices.gap)
+  const bus = await openBus(settings, notices)
   const marketClock = await openMarketClock({ database, notices, mode: settings.clock, ...clocks })
   return {
     database,
     notices,
+    bus,
     marketClock,
     close: async () => {
       await marketClock.stop()
+      await bus.close()
       await notices.close()
       await database.close()
     },

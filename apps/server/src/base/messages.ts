@@ -75,18 +75,17 @@ export const collectMessages = (all: readonly Messages[]) => {
   }
   return {
     words,
-    /** The text of an event, before its words in braces are filled in. @throws for an event without a text, which does not compile. */
+    /** The text of an event, before its words in braces are filled in; `null` for one that only a newer version writes. */
     of: (
       event: StoredMessage,
       language: keyof typeof texts,
       decrypt: DecryptMessage,
-    ): MessageText & { readonly values: Values } => {
+    ): (MessageText & { readonly values: Values }) | null => {
       const request = /^request_(\w+)$/.exec(event.kind)?.[1]
       const name = request !== undefined && 'kind' in event.values ? `${event.values.kind}_${request}` : event.kind
       const special = composers.get(event.kind)?.(event, decrypt)
       const found = texts[language][special?.text ?? name]
-      if (found === undefined) throw new Error(`no slice has the text of ${special?.text ?? name}`)
-      return { ...found, values: special?.values ?? {} }
+      return found === undefined ? null : { ...found, values: special?.values ?? {} }
     },
   }
 }

@@ -151,8 +151,14 @@ export const openSlices = async (
   const advancers: Advancer[] = []
   const subjectsOf = new Map<string, SubjectsOf>()
   const joined: Record<Part, Record<string, unknown>> = {
-    ...{ calls: {}, actions: {}, reads: {}, reviews: {} },
-    ...{ stream: {}, access: {}, due: {}, dueSubjects: {} },
+    calls: {},
+    actions: {},
+    reads: {},
+    reviews: {},
+    stream: {},
+    access: {},
+    due: {},
+    dueSubjects: {},
   }
   const metrics: Metrics[] = []
   const all = {

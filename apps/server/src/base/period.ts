@@ -2,7 +2,7 @@ import { calendarFrom, calendarTo, localMidnight } from '@zaraba/market/exchange
 import { addDays, type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
 
 /** A real date within the calendars; `null` for any other text. */
-const dateIn = (text: string): DateText | null => {
+export const dateIn = (text: string): DateText | null => {
   try {
     const date = dateText(text)
     return date >= calendarFrom && date < calendarTo ? date : null

@@ -21,6 +21,10 @@ export const programMetrics = ({ database, systemClock, marketClock, running }: 
       zaraba_database_round_trip_milliseconds: { help: 'One question to the database and back.' },
       zaraba_database_waiting: { help: 'Requests that wait for a connection to the database.' },
       zaraba_event_loop_pause_milliseconds: { help: 'The longest pause of the event loop in the last half second.' },
+      zaraba_bus_connected: {
+        help: '1 when this process is connected to what carries news between servers.',
+        labels: ['bus'],
+      },
       zaraba_sockets: { help: 'Sockets of the stream that are open.' },
       zaraba_backup_age_seconds: { help: 'Seconds since the last backup was finished; -1 where none ever was.' },
       zaraba_driving: { help: '1 when this process works through market time.' },
@@ -33,6 +37,7 @@ export const programMetrics = ({ database, systemClock, marketClock, running }: 
         { name: 'zaraba_database_round_trip_milliseconds', value: await millisecondsToDatabase(database) },
         { name: 'zaraba_database_waiting', value: running.databaseWaiting() },
         { name: 'zaraba_event_loop_pause_milliseconds', value: Math.max(0, running.eventLoopDelay()) },
+        { name: 'zaraba_bus_connected', labels: { bus: running.bus.kind }, value: running.bus.connected() ? 1 : 0 },
         { name: 'zaraba_sockets', value: running.sockets() },
         {
           name: 'zaraba_backup_age_seconds',

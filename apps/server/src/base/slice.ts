@@ -6,6 +6,7 @@ import type { Operation } from '@zaraba/ledger/moves.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Action, Read } from '../calls/operator-handler.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
@@ -136,6 +137,8 @@ export interface Running {
   driving(): boolean
   /** Number of requests that wait for a connection to the database. */
   databaseWaiting(): number
+  /** The carrier of customers’ news between servers. */
+  readonly bus: Pick<Bus, 'kind' | 'connected'>
   /** The longest pause of the event loop in the last half second, in milliseconds. */
   eventLoopDelay(): number
   /** Number of open sockets of the stream. */

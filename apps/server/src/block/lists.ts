@@ -37,7 +37,9 @@ const rowsFor = async (ports: BlockPorts, offers: readonly OfferRecord[], contex
     const own = mine[index] ?? { shares: 0, pending: null }
     const against: readonly Refusal[] = [...accountRefusals(caller), ...offerRefusals(standing, buyerOf(own, available), now)]
     return offerRow(ports, offer, {
-      ...{ now, language: context.language, against },
+      now,
+      language: context.language,
+      against,
       mine: own.shares,
       applied: applied.get(offer.id) ?? 0,
     })
@@ -93,11 +95,13 @@ export const userblocklist =
     const found =
       kind === 'block'
         ? (await applicationsBefore(database, customer, { ...chosen, state: state ?? null })).map((record) => ({
-            ...{ number: record.request, offer: record.offer },
+            number: record.request,
+            offer: record.offer,
             row: (offer: OfferRecord) => applicationRow(ports, record, offer, { now, language: context.language }),
           }))
         : (state === undefined || state === 'passed' ? await grabsBefore(database, customer, chosen) : []).map((record) => ({
-            ...{ number: record.number, offer: record.offer },
+            number: record.number,
+            offer: record.offer,
             row: (offer: OfferRecord) => grabRow(ports, record, offer, context.language),
           }))
     const shown = found.slice(0, limit)

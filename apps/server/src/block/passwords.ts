@@ -41,12 +41,18 @@ const wantedOf = (offer: Pick<OfferRecord, 'id' | 'needs' | 'channel'>, given: G
   if (offer.needs === 'none') return null
   return offer.needs === 'channel'
     ? {
-        ...{ field: 'channel_password', enter: 'enter_channel_password', wrong: 'wrong_channel_password' },
-        ...{ given: given.channel, secret: `channel ${offer.channel}` },
+        field: 'channel_password',
+        enter: 'enter_channel_password',
+        wrong: 'wrong_channel_password',
+        given: given.channel,
+        secret: `channel ${offer.channel}`,
       }
     : {
-        ...{ field: 'block_password', enter: 'enter_block_password', wrong: 'wrong_block_password' },
-        ...{ given: given.block, secret: `offer ${offer.id}` },
+        field: 'block_password',
+        enter: 'enter_block_password',
+        wrong: 'wrong_block_password',
+        given: given.block,
+        secret: `offer ${offer.id}`,
       }
 }
 

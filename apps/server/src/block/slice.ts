@@ -30,7 +30,14 @@ export const block = slice({
     { identity, market, products, review, trading },
   ) => {
     const ports: BlockPorts = {
-      ...{ database, marketClock, systemClock, secrets, writeEvents, market, products, trading },
+      database,
+      marketClock,
+      systemClock,
+      secrets,
+      writeEvents,
+      market,
+      products,
+      trading,
       reviews: review,
       identity: { ...identity, passwords: identity.oversight.passwords },
     }

@@ -50,7 +50,11 @@ export type Answer<Data> =
       readonly deviceToken?: string
       readonly success?: SuccessKey
     }
-  | { readonly refusals: readonly Refusal[] }
+  | {
+      readonly refusals: readonly Refusal[]
+      /** The account that a stranger tried to enter, where it exists: for the log of security alone. */
+      readonly tried?: string
+    }
 export const refuse = (...refusals: readonly Refusal[]): { readonly refusals: readonly Refusal[] } => ({ refusals })
 
 export type Handler<Name extends CallName> = (input: InputOf<Name>, context: CallContext) => Promise<Answer<OutputOf<Name>>>

@@ -40,6 +40,8 @@ export interface OpsContext extends OpsSurroundings {
 
 export interface Refused<Key extends OpsRefusal['key'] = OpsRefusal['key']> {
   readonly refusals: readonly OpsRefusal<Key>[]
+  /** The operator as whom a stranger tried to enter, where one has the name: for the log of security alone. */
+  readonly tried?: string
 }
 export const refuseOps = <const Key extends OpsRefusal['key']>(...refusals: readonly OpsRefusal<Key>[]): Refused<Key> => ({
   refusals,

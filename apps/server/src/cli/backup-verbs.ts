@@ -1,27 +1,58 @@
 import { statSync } from 'node:fs'
-import { backUp } from '../backup/back-up.ts'
+import { parseArgs } from 'node:util'
+import type { Header } from '../backup/archive.ts'
+import { backUp, backUpFromStandby } from '../backup/back-up.ts'
 import { readWhole, restore } from '../backup/restore.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb, VerbPorts } from './verbs.ts'
 import { verifyVerb } from './verify-verb.ts'
 
 const rowsOf = (ends: readonly { readonly rows: number }[]): number => ends.reduce((sum, { rows }) => sum + rows, 0)
 
+const defaultMaxAge = '60'
+
+const readBackup = (words: readonly string[]): { readonly file: string; readonly mostSeconds: number | null } => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { 'from-standby': { type: 'boolean', default: false }, 'max-age': { type: 'string' } },
+  })
+  const { 'from-standby': fromStandby, 'max-age': maxAge } = values
+  const [file, ...more] = positionals
+  if (file === undefined || file === '' || more.length > 0 || (maxAge !== undefined && !fromStandby))
+    throw new CannotStart('Backup knows: backup FILE [--from-standby [--max-age SECONDS]].')
+  const seconds = maxAge ?? defaultMaxAge
+  if (!/^\d{1,7}$/.test(seconds)) throw new CannotStart('--max-age is a number of seconds.')
+  return { file, mostSeconds: fromStandby ? Number(seconds) : null }
+}
+
+const sayAge = ({ taken, standby }: Header, say: VerbPorts['say']): void => {
+  if (standby === null) return
+  say(`It is from the standby, ${standby.secondsOld} s old: everything that was acknowledged before ${taken} is in it.`)
+}
+
 /** Writes the whole installation into a file from one snapshot, while a server may run. */
-export const backupVerb: Verb = async (ports, [file, ...more]) => {
-  if (file === undefined || file === '' || more.length > 0) throw new CannotStart('Backup knows: backup FILE.')
-  const heads: string[] = []
-  const ends = await backUp(ports.ownerUrl, file, ({ head }) => heads.push(...(head ? [head] : [])))
-  ports.say(`${rowsOf(ends)} rows of ${ends.length} tables are in ${file} (${statSync(file).size} bytes).`)
-  ports.say('It contains the secret from which coming prices are computed: keep it as secret as the server itself.')
+export const backupVerb: Verb = async (ports, words) => {
+  const { file, mostSeconds } = readBackup(words)
+  const { database, ownerUrl, say } = ports
+  const headers: Header[] = []
+  const onHeader = (header: Header) => headers.push(header)
+  const ends =
+    mostSeconds === null
+      ? await backUp(ownerUrl, file, onHeader)
+      : await backUpFromStandby(ownerUrl, file, { database, mostSeconds, say, onHeader })
+  say(`${rowsOf(ends)} rows of ${ends.length} tables are in ${file} (${statSync(file).size} bytes).`)
+  for (const header of headers) sayAge(header, say)
+  say('It contains the secret from which coming prices are computed: keep it as secret as the server itself.')
   // Records who made a backup and when; the age of the last backup is read from this row.
   const systemAt = ports.systemClock.now()
-  const audit = { actor: 'command line', action: 'backup', subject: file.slice(-200), reason: `${rowsOf(ends)} rows` }
-  await ports.database.transaction((transaction) =>
+  const source = mostSeconds === null ? '' : ' of the standby'
+  const audit = { actor: 'command line', action: 'backup', subject: file.slice(-200), reason: `${rowsOf(ends)} rows${source}` }
+  await database.transaction((transaction) =>
     appendAudit(transaction, { ...audit, systemAt, marketAt: ports.clock?.now() ?? systemAt }),
   )
-  for (const head of heads) ports.say(`The head of the public log in it, to be kept anywhere: ${head}`)
+  for (const { head } of headers) if (head !== null) say(`The head of the public log in it, to be kept anywhere: ${head}`)
 }
 
 const fileOf = (words: readonly string[]): string => {

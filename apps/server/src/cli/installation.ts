@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addressesOf } from '../database/addresses.ts'
+import { findPrimary } from '../database/find-primary.ts'
 import { type OpenDatabase, openDatabase } from '../database/postgres-database.ts'
 import { migrate } from '../migrate.ts'
 import { OtherState, otherFolder } from '../other-state.ts'
@@ -56,7 +58,9 @@ export const connectToInstallation = async (
   { mayCreate = false }: { readonly mayCreate?: boolean } = {},
 ): Promise<VisitedInstallation> => {
   if (settings.databaseUrl !== null) {
-    await migrate(settings.databaseUrl)
+    const addresses = addressesOf(settings.databaseUrl)
+    await findPrimary(addresses)
+    await migrate(addresses.current())
     const database = openDatabase(settings.databaseUrl, 3)
     return { database, ownerUrl: settings.databaseUrl, close: () => database.close() }
   }

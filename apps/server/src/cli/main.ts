@@ -7,6 +7,7 @@ import { readSettings } from '../settings/settings.ts'
 import { systemClock } from '../system/clocks.ts'
 import { visitClock } from '../time/visiting-clock.ts'
 import { connectToInstallation, NoInstallation } from './installation.ts'
+import { askPassphrase } from './passphrase.ts'
 import type { OfflineVerb, Verb } from './verbs.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -20,6 +21,8 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   import: async () => (await import('./import-verb.ts')).importVerb,
   backup: async () => (await import('./backup-verbs.ts')).backupVerb,
   restore: async () => (await import('./backup-verbs.ts')).restoreVerb,
+  'founding-file': async () => (await import('./founding-verbs.ts')).foundingFileVerb(askPassphrase),
+  found: async () => (await import('./founding-verbs.ts')).foundVerb(askPassphrase),
   'statement-check': async () => (await import('./statement-verb.ts')).statementVerb,
   operator: async () => (await import('./operator-verbs.ts')).operatorVerb,
   verify: async () => (await import('./verify-verb.ts')).verifyVerb,
@@ -33,6 +36,7 @@ const alone: Readonly<Record<string, () => Promise<OfflineVerb>>> = {
 /** Verbs that create an installation when there is none, and the check that they make before. */
 const founding: Readonly<Record<string, () => Promise<(words: readonly string[]) => Promise<void>>>> = {
   restore: async () => (await import('./backup-verbs.ts')).checkArchive,
+  found: async () => (await import('./founding-verbs.ts')).checkFoundingFile,
 }
 
 const usage = `zaraba clock now | next-session [${marketTypes.join('|')}] | next-day [${marketTypes.join('|')}] | speed 1|10|60 | pause | resume [1|10|60]
@@ -42,8 +46,10 @@ zaraba account lost-keys ACCOUNT --reason TEXT | reset-code ACCOUNT [--fund] --r
 zaraba invitation list | add [CODE] [--uses N] [--until DATE] | limit CODE [--uses N] [--until DATE] | retire CODE --reason TEXT
 zaraba config list | set KEY VALUE
 zaraba operator list | add NAME --role ROLE… | renew NAME | disable NAME
-zaraba backup FILE
+zaraba backup FILE [--from-standby [--max-age SECONDS]]
 zaraba restore FILE [--replace]
+zaraba founding-file FILE
+zaraba found FILE
 zaraba statement-check FILE.csv
 zaraba verify [--against HEAD]`
 

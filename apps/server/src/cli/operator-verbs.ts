@@ -11,7 +11,7 @@ import type { Verb, VerbPorts } from './verbs.ts'
 
 /** 80 bits in letters that can be read aloud. The code opens one set-up and expires soon. */
 const codeLength = 16
-const codeLives = 24 * hour
+export const codeLives = 24 * hour
 const namePattern = /^[a-z][a-z0-9._-]{1,31}$/
 const taken: readonly string[] = ['rules', 'silence', 'customer', 'operator', 'operators']
 

@@ -29,7 +29,10 @@ export const mailingWork =
     await writeEvents(
       transaction,
       customers.map((customer) => ({
-        ...{ customer, kind: 'message' as const, orderNo: '', at },
+        customer,
+        kind: 'message' as const,
+        orderNo: '',
+        at,
         values: { template: 'mailing', mailing: reference },
       })),
     )

@@ -12,8 +12,8 @@ interface MessagePorts {
   readonly database: Database
   readonly messages: CollectedMessages
   readonly encryption: Pick<Encryption, 'decrypt'>
-  /** The name of a share in a language; the code itself when the market does not know it any more. */
-  readonly nameOf: (type: string, code: string, language: Language) => string
+  /** The name of a share in a language; `null` when no market has it, before its listing and after its end. */
+  readonly nameOf: (type: string, code: string, language: Language) => string | null
 }
 
 type Row = OutputOf<'user/messages'>['list'][number]
@@ -27,7 +27,9 @@ type Values = Readonly<Record<string, string | undefined>>
 /** Fills the words in braces with what the event carries; what it does not carry is a dash. */
 const sentences = ({ messages, encryption, nameOf }: MessagePorts, event: StoredMessage, language: Language) => {
   const decrypt: DecryptMessage = (customer, encrypted) => encryption.decrypt(inMessageTo(customer), encrypted)
-  const { title, paragraphs, values: more } = messages.of(event, language, decrypt)
+  const text = messages.of(event, language, decrypt)
+  if (text === null) return null
+  const { title, paragraphs, values: more } = text
   const values: Values = event.values
   const { type = '', code = '-', shares, price, amount } = values
   const meanings = Object.entries(messages.words).map(([value, texts]) => {
@@ -43,7 +45,7 @@ const sentences = ({ messages, encryption, nameOf }: MessagePorts, event: Stored
     ...Object.fromEntries(sums.map((word) => [word, figure(values[word], signs[type])])),
     code,
     // Before its listing no market knows a company: the event itself names it.
-    name: values[`name_${codeOfLanguage[language]}`] ?? nameOf(type, code, language),
+    name: values[`name_${codeOfLanguage[language]}`] ?? nameOf(type, code, language) ?? code,
     ...Object.fromEntries(meanings),
   }
   const fillFrom = (from: Values, sentence: string): string =>
@@ -62,16 +64,21 @@ const mailingOf = (event: StoredMessage): bigint[] =>
     : []
 const paragraphsOf = (body: string): string[] => body.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
 
+/** A message as it is shown; `null` for one that only a newer version writes, which shows it. */
 const rowOf = (
   ports: MessagePorts,
   event: StoredMessage,
   language: Language,
   texts: ReadonlyMap<string, BrokerageText>,
-): Row & { readonly paragraphs: string[] } => {
+): (Row & { readonly paragraphs: string[] }) | null => {
   const [mailing] = mailingOf(event)
   const written = mailing === undefined ? undefined : texts.get(String(mailing))
-  const { title, paragraphs } =
+  const text =
     written === undefined ? sentences(ports, event, language) : { title: written.title, paragraphs: paragraphsOf(written.body) }
+  if (text === null) return null
+  const { title, paragraphs } = text
+  const { type = '', code = '' }: Values = event.values
+  const isListed = code !== '' && ports.nameOf(type, code, language) !== null
   return {
     id: String(event.id),
     kind: event.kind,
@@ -80,12 +87,14 @@ const rowOf = (
     time: formatInTokyo(event.at),
     read: event.read,
     order_no: event.orderNo,
+    type: isListed ? type : '',
+    code: isListed ? code : '',
     paragraphs,
   }
 }
 
 /** The message of an event, as a list shows it. */
-export const messageOfEvent = async (ports: MessagePorts, event: StoredMessage, language: Language): Promise<Row> =>
+export const messageOfEvent = async (ports: MessagePorts, event: StoredMessage, language: Language): Promise<Row | null> =>
   rowOf(ports, event, language, await brokerageTextsOf(ports, [event], language))
 
 const list =
@@ -97,9 +106,11 @@ const list =
     const shown = events.slice(0, limit)
     const last = shown.at(-1)
     const texts = await brokerageTextsOf(ports, shown, context.language)
-    const rows = shown.map((event) => {
-      const { paragraphs: _paragraphs, ...row } = rowOf(ports, event, context.language, texts)
-      return row
+    const rows = shown.flatMap((event) => {
+      const whole = rowOf(ports, event, context.language, texts)
+      if (whole === null) return []
+      const { paragraphs: _paragraphs, ...row } = whole
+      return [row]
     })
     return { data: { list: rows, next: events.length > limit && last !== undefined ? String(last.id) : null } }
   }
@@ -109,8 +120,8 @@ const one =
   (ports: MessagePorts): Handler<'user/message'> =>
   async ({ id }, context) => {
     const found = idPattern.test(id) ? await messageOf(ports.database, callerOf(context).customer, BigInt(id)) : null
-    if (found === null) return refuse({ key: 'not_found', field: 'id' })
-    return { data: rowOf(ports, found, context.language, await brokerageTextsOf(ports, [found], context.language)) }
+    const row = found && rowOf(ports, found, context.language, await brokerageTextsOf(ports, [found], context.language))
+    return row === null ? refuse({ key: 'not_found', field: 'id' }) : { data: row }
   }
 
 const read =

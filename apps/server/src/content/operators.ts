@@ -19,7 +19,12 @@ interface ContentOperatorPorts {
 }
 
 const textsOf = ({ title_jp, body_jp, title_us, body_us, title_cn, body_cn }: ThreeTexts): ThreeTexts => ({
-  ...{ title_jp, body_jp, title_us, body_us, title_cn, body_cn },
+  title_jp,
+  body_jp,
+  title_us,
+  body_us,
+  title_cn,
+  body_cn,
 })
 const wrongPage = refuseOps({ key: 'invalid_input', field: 'page' })
 

@@ -104,8 +104,15 @@ const endBatch = async (
   await Promise.all(
     done.map((following) =>
       ports.products.endProduct(transaction, {
-        ...{ customer: following.customer, orderNo: following.orderNo, from: 'following', to: 'ended', status: 1, at },
-        ...{ reason: '', paidBack: following.paid, totalProfit: following.paid - following.principal },
+        customer: following.customer,
+        orderNo: following.orderNo,
+        from: 'following',
+        to: 'ended',
+        status: 1,
+        at,
+        reason: '',
+        paidBack: following.paid,
+        totalProfit: following.paid - following.principal,
         lastDayProfit: following.worth - worthOfFollowing(following.principal, following.startValue ?? value, before),
       }),
     ),

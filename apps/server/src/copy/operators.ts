@@ -23,11 +23,17 @@ const list =
         const { capacity = product.capacity, taken = 0n, takesUntil = null } = capacities.get(id) ?? {}
         const { running = 0, following = 0n, put = 0n, got = 0n } = followed.get(id) ?? {}
         return {
-          ...{ id, type: typeOfMarket[market], name: productTexts[id].names[language] },
+          id,
+          type: typeOfMarket[market],
+          name: productTexts[id].names[language],
           issuer: issuerNames[product.issuer][language],
-          ...{ capacity: amount(market, capacity), capacity_left: amount(market, capacity - taken) },
-          ...{ followers: running, following: amount(market, following) },
-          ...{ put: amount(market, put), got: amount(market, got), past: await pastOf(ports, id) },
+          capacity: amount(market, capacity),
+          capacity_left: amount(market, capacity - taken),
+          followers: running,
+          following: amount(market, following),
+          put: amount(market, put),
+          got: amount(market, got),
+          past: await pastOf(ports, id),
           closed: takesUntil === null ? '-' : moment(market, takesUntil),
         }
       }),
@@ -44,8 +50,14 @@ const followers =
     const rows = await endedBefore(database, id, page === undefined ? latest : BigInt(page), limit + 1)
     const text = (minor: bigint): string => amount(product.market, minor)
     const row = ({ orderNo, startsOn, endsOn, early, principal, fee, price, paid }: (typeof rows)[number]) => ({
-      ...{ order_no: orderNo, starts: startsOn, ends: endsOn, early },
-      ...{ put: text(principal), fee: text(fee), price: text(price), paid: text(paid) },
+      order_no: orderNo,
+      starts: startsOn,
+      ends: endsOn,
+      early,
+      put: text(principal),
+      fee: text(fee),
+      price: text(price),
+      paid: text(paid),
       result: percent(resultOf(principal, paid)),
     })
     return { data: pageOf(rows, limit, row, ({ orderNo }) => orderNo.slice(2)) }

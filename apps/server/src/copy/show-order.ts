@@ -21,7 +21,9 @@ export const endingRefusals = (ports: ProductPorts, product: Product, following:
   const { closes, session } = nextCloseOf(product.market, now)
   const clock = (at: typeof now): string => formatInstant(at, offsetMinutes(product.market, now))
   const tooLate: Refusal = {
-    ...{ key: 'past_copy_time_limit', now: clock(now), needed: clock(closes) },
+    key: 'past_copy_time_limit',
+    now: clock(now),
+    needed: clock(closes),
     values: { next: clock(session.close) },
   }
   if (following.startValue === null) return now < closes && session.date <= following.startsOn ? [] : [tooLate]

@@ -4,19 +4,20 @@ import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, marketCurrency, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
-import { type DateText, dateText, dayNumber } from '@zaraba/money/time.ts'
+import { dateText, dayNumber } from '@zaraba/money/time.ts'
 import { endOfLock, followRefusals } from '@zaraba/rules/copy/following.ts'
 import { worthAt } from '@zaraba/rules/copy/model-account.ts'
 import { issuerNames, productTexts, tradingRule } from '@zaraba/rules/copy/product-texts.ts'
 import { codesIn, type Product, productOf, productsIn } from '@zaraba/rules/copy/products.ts'
-import { evenly, pastFollowers, type RecordFigures } from '@zaraba/rules/copy/record.ts'
+import { pastFollowers, type RecordFigures } from '@zaraba/rules/copy/record.ts'
 import { resultOf, wholePart } from '@zaraba/rules/copy/tape.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
 import { frozenRefusal } from '../identity/face.ts'
 import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
+import { curveOf, curveOfPeriod } from './curves.ts'
 import type { CopyPorts } from './ports.ts'
 import { readRecords, type TradedDay, tradedBetween } from './record-store.ts'
-import { indexRecord, type MarketRecord, type Records } from './records.ts'
+import { indexRecord, type Records } from './records.ts'
 import { amount, moment, nextCloseOf, percent, points } from './shown.ts'
 import { type Capacity, capacitiesOf, ensureProducts, pastFollowings } from './store.ts'
 
@@ -26,9 +27,8 @@ type Figures = Pick<
   'expected' | 'least' | 'greatest' | 'worst_day' | 'best_day' | 'drawdown' | 'losing_days' | 'total' | 'lowest' | 'highest'
 >
 
-/** Points of a curve on a card, and on the page of a product. */
+/** Points of a curve on a card. */
 const onCard = 60
-const onPage = 250
 /** Past followers whose results are computed, and those that are listed. */
 const mostPast = 5_000
 const pastListed = 50
@@ -47,22 +47,6 @@ const figuresShown = (figures: RecordFigures): Figures => ({
   lowest: points(figures.lowest),
   highest: points(figures.highest),
 })
-
-/** The closes of a record by their dates, put in order once for each record. */
-const levelsOfRecords = new WeakMap<MarketRecord, ReadonlyMap<DateText, bigint>>()
-const levelsOf = (record: MarketRecord): ReadonlyMap<DateText, bigint> => {
-  const known = levelsOfRecords.get(record) ?? new Map(record.values.map(({ date, value }) => [date, value]))
-  levelsOfRecords.set(record, known)
-  return known
-}
-
-const curveOf = ({ values }: MarketRecord, index: MarketRecord | undefined, most: number): Row['curve'] => {
-  const levels = index === undefined ? null : levelsOf(index)
-  return evenly(values, most).map(({ date, value }) => {
-    const level = levels?.get(date)
-    return { date, value: points(value), index: level === undefined ? '-' : points(level) }
-  })
-}
 
 export interface ProductPorts extends CopyPorts {
   readonly records: Records
@@ -133,7 +117,7 @@ export const pastOf = async ({ database }: CopyPorts, id: string): Promise<Row['
   return { count, losing, worst: orDash(worst), median: orDash(median), best: orDash(best) }
 }
 
-const rowOf = async (ports: ProductPorts, product: Product, most: number, asked: Asked): Promise<Row> => {
+const rowOf = async (ports: ProductPorts, product: Product, asked: Asked): Promise<Row> => {
   const { market, id } = product
   const { language } = asked.context
   const records = await ports.records.of(market)
@@ -168,7 +152,7 @@ const rowOf = async (ports: ProductPorts, product: Product, most: number, asked:
       expected: index === undefined ? '-' : percent(index.figures.expected),
       total: index === undefined ? '-' : percent(index.figures.total),
     },
-    curve: curveOf(record, index, most),
+    curve: curveOf(record, index, onCard),
     past: await pastOf(ports, id),
     can: allowance(against(ports, product, capacity, asked)),
   }
@@ -180,7 +164,7 @@ export const listProducts =
     const market = marketOfType[type]
     const asked = await askedBy(ports, context, market)
     const list: Row[] = []
-    for (const product of productsIn(market)) list.push(await rowOf(ports, product, onCard, asked))
+    for (const product of productsIn(market)) list.push(await rowOf(ports, product, asked))
     return { data: { list } }
   }
 
@@ -223,6 +207,18 @@ const holdingsOf = async (ports: CopyPorts, product: Product, language: Language
   })
 }
 
+/** The record of a product over a period, as its page draws it. */
+export const showProductCurve =
+  (ports: ProductPorts): Handler<'trade/productCurve'> =>
+  async ({ id, period }) => {
+    const product = productOf(id)
+    if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
+    const records = await ports.records.of(product.market)
+    const record = records.get(id)
+    if (record === undefined) throw new Error(`${id} has no record`)
+    return { data: { curve: curveOfPeriod(record, records.get(indexRecord(product.market)), period) } }
+  }
+
 const firstDate = dateText('2000-01-01')
 
 export const showProduct =
@@ -232,12 +228,17 @@ export const showProduct =
     if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
     const { language } = context
     const asked = await askedBy(ports, context, product.market)
-    const row = await rowOf(ports, product, onPage, asked)
+    const row = await rowOf(ports, product, asked)
     const now = ports.marketClock.now()
     const { customer } = callerOf(context)
     const currency = marketCurrency[product.market]
     const running = await ports.products.productsOf(ports.database, {
-      ...{ customer, kind: 'copy', currency, states: ['waiting', 'following'], before: null, limit: ownShown },
+      customer,
+      kind: 'copy',
+      currency,
+      states: ['waiting', 'following'],
+      before: null,
+      limit: ownShown,
     })
     const own = running.filter(({ about }) => about === product.id)
     const gains = await ports.products.gains.compute(ports.database, own, [now])

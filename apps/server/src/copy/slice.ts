@@ -13,7 +13,7 @@ import { showProductProof } from './proof.ts'
 import { waiting } from './record-store.ts'
 import { closeDue, createRecords } from './records.ts'
 import { showOrder } from './show-order.ts'
-import { listProducts, showProduct } from './show-products.ts'
+import { listProducts, showProduct, showProductCurve } from './show-products.ts'
 import { recomputeCopy, verifyCopy } from './verify.ts'
 
 /** The exports of the slice, made of its ports. */
@@ -25,6 +25,7 @@ export const openCopy = (given: CopyPorts) => {
     calls: {
       'trade/productlist': listProducts(ports),
       'trade/product': showProduct(ports),
+      'trade/productCurve': showProductCurve(ports),
       'trade/productProof': showProductProof(ports),
       'trade/productFollow': follow(ports),
       'trade/productOrder': showOrder(ports),

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Queryable } from './database.ts'
+import { gapSignal } from './gap-signal.ts'
 import { listenTo, notify } from './notice-store.ts'
 import { endOwnConnection, openOwnConnection, stillAnswers } from './own-connection.ts'
 
 /** Channels between the server's processes. The payload is a short text. */
-type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market'
-const channels = ['identity', 'events', 'clock', 'settings', 'market'] as const satisfies readonly Channel[]
+type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market' | 'partitions'
+const channels = ['identity', 'events', 'clock', 'settings', 'market', 'partitions'] as const satisfies readonly Channel[]
 
 export interface Notices {
   on(channel: Channel, heard: (payload: string) => void): void
@@ -24,6 +25,8 @@ export interface Notices {
    * once: what must not be lost is stored in a table.
    */
   notify(channel: Channel, payload: string): Promise<void>
+  /** Whether this process hears notices now. */
+  listens(): boolean
   close(): Promise<void>
 }
 
@@ -32,38 +35,12 @@ const pause = 250
 const askedEvery = 5_000
 const retriesFor = 30_000
 
-/** Calls everything that depends on missed notices: at once, and again while it fails or another notice may have been lost. */
-const gapSignal = (isClosed: () => boolean) => {
-  const listeners: { readonly heard: () => void | Promise<void>; wanted: boolean; calling: boolean }[] = []
-  const call = async (listener: (typeof listeners)[number]): Promise<void> => {
-    listener.calling = true
-    while (listener.wanted && !isClosed()) {
-      listener.wanted = false
-      try {
-        await listener.heard()
-      } catch {
-        listener.wanted = true
-      }
-      await sleep(pause, undefined, { ref: false })
-    }
-    listener.calling = false
-  }
-  return {
-    add: (heard: () => void | Promise<void>) => listeners.push({ heard, wanted: false, calling: false }),
-    raise: (): void => {
-      for (const listener of listeners) {
-        listener.wanted = true
-        if (!listener.calling) void call(listener)
-      }
-    },
-  }
-}
-
 /** LISTEN and NOTIFY of PostgreSQL on a connection of their own, which is opened again when it breaks. */
 export const openNotices = async (url: string, database: Queryable): Promise<Notices> => {
   const listeners = new Map<Channel, ((payload: string) => void)[]>(channels.map((channel) => [channel, []]))
   let closed = false
   let client: pg.Client | null = null
+  let listens = true
   const gaps = gapSignal(() => closed)
   const reconnects = gapSignal(() => closed)
 
@@ -98,7 +75,9 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
     let listening: pg.Client | null = first
     while (!closed) {
       client = listening
+      listens = listening !== null
       if (listening !== null) await watch(listening)
+      listens = false
       // Cached values may be outdated from now on, and further notices arrive only on the next connection.
       gaps.raise()
       await sleep(pause)
@@ -127,6 +106,7 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
     gap: gaps.raise,
     onReconnect: (heard) => reconnects.add(heard),
     notify: notifyAll,
+    listens: () => listens,
     close: async () => {
       closed = true
       if (client !== null) await endOwnConnection(client)

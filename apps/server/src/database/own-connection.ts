@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
+import { addressesOf } from './addresses.ts'
 
 /** Milliseconds until a connection must be open, and until a query on it must be answered. */
 const patience = 5_000
@@ -8,21 +9,32 @@ const farewell = 2_000
 
 /**
  * A connection outside of the pool, for what belongs to one connection (a lock, notices). Its `end` event is emitted whenever
- * it is lost. @throws when it cannot be opened in time.
+ * it is lost. @throws when it cannot be opened in time, or leads to a standby, where a lock would not exclude the primary's.
  */
 export const openOwnConnection = async (url: string, name: string): Promise<pg.Client> => {
-  const client = new pg.Client({
-    connectionString: inAppRole(url),
-    application_name: name,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  })
-  // Without a listener the loss of a connection would end the program.
-  client.on('error', () => {})
-  await client.connect()
-  return client
+  const addresses = addressesOf(url)
+  for (let left = addresses.all.length; ; left -= 1) {
+    const tried = addresses.current()
+    const client = new pg.Client({
+      connectionString: inAppRole(tried),
+      application_name: name,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    // Without a listener the loss of a connection would end the program.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await addresses.check(client)
+      return client
+    } catch (error) {
+      await endOwnConnection(client)
+      addresses.leave(tried)
+      if (left <= 1) throw error
+    }
+  }
 }
 
 /** Closes a connection, at once when the other side does not answer. */

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
+import { addressesOf } from './addresses.ts'
 import type { Database, Queryable, SqlStatement, Transaction } from './database.ts'
 import { type Deadlines, deadlines } from './deadlines.ts'
-import { isTransient, stateOf } from './postgres-failures.ts'
-import { type PooledClient, pooledClients, type Wire } from './postgres-wire.ts'
+import { isAnsweredElsewhere, isTransient, stateOf } from './postgres-failures.ts'
+import { openWatches, type PooledClient, pooledClients, type Wire } from './postgres-wire.ts'
 import { Unavailable } from './unavailable.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -70,23 +71,33 @@ const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => P
 /** Whether a statement only reads, so that it may be repeated when its connection was lost. */
 const onlyReads = ({ text }: SqlStatement): boolean => /^\s*select\b/i.test(text)
 
+/** Whether work met other work, and may succeed after it. */
+const passes = (error: unknown): boolean => isTransient(stateOf(error)) || isAnsweredElsewhere(error)
+
 /** Whether the work may be retried at once: nothing of it was committed, and it needs neither its connection nor its locks. */
 const mayRepeat = (error: unknown, broke: boolean): boolean =>
-  isTransient(stateOf(error)) || (broke && error instanceof Unavailable && error.outcome === 'nothing')
+  passes(error) || (broke && error instanceof Unavailable && error.outcome === 'nothing')
 
-/** A deadlock at every attempt is reported as unavailability, not as an error of the work. */
+/** Work that met another one at every attempt is reported as unavailability, not as an error of the work. */
 const afterLastTry = (error: unknown): unknown =>
-  isTransient(stateOf(error)) ? new Unavailable('nothing', 'the work met another one with every try', error) : error
+  passes(error) ? new Unavailable('nothing', 'the work met another one with every try', error) : error
 
 /**
  * Opens PostgreSQL in the role of the running server. bigint columns are returned as bigint, timestamptz as Instant, date and
  * numeric as text. Statements that are sent without awaiting each other share a round trip. Every wait has a deadline, and a
- * broken connection is replaced. @throws Unavailable from every statement and transaction while the database is away or cannot
- * do the work.
+ * broken connection is replaced, at the next address where there are several; one to a standby is refused. @throws Unavailable from every
+ * statement and transaction while the database is away or cannot do the work.
  */
 export const openDatabase = (url: string, connections = 10, limits: Deadlines = deadlines): OpenDatabase => {
+  const addresses = addressesOf(url)
+  const watches = openWatches()
   const pool = new pg.Pool({
-    connectionString: inAppRole(url),
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: inAppRole(addresses.current()) })
+        watches.add(this)
+      }
+    },
     max: connections,
     pipeline: true,
     types: valueTypes,
@@ -98,8 +109,9 @@ export const openDatabase = (url: string, connections = 10, limits: Deadlines = 
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
+    onConnect: addresses.check,
   })
-  const clients = pooledClients(pool, limits.answer)
+  const clients = pooledClients(pool, watches, limits.answer, addresses)
   const doubters: (() => void)[] = []
 
   const use = async <Result>(work: (client: PooledClient) => Promise<Result>): Promise<Result> => {

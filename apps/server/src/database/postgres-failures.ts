@@ -8,6 +8,13 @@ const passing = new Set(['40P01', '40001'])
 export const isTransient = (state: string): boolean => passing.has(state)
 
 /**
+ * Another server answered a request under the same idempotency key at the same moment. Repeated, the work finds that answer. On one server
+ * requests with one key follow each other; between servers only the locks of the work do that, and some work locks nothing.
+ */
+export const isAnsweredElsewhere = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'once_pkey'
+
+/**
  * Classes of errors of the server rather than of the statement: connections, resources (a full disk, no memory, no free
  * connection), operator intervention (shutdown, crash, start), the system (a failing disk).
  */
@@ -32,5 +39,5 @@ export const isOutcomeUnknown = (error: unknown): boolean => {
 /** Whether a statement failed only because an earlier one of its transaction had. */
 export const hasEnded = (state: string): boolean => state === '25P02'
 
-/** Whether PostgreSQL closes the connection after such an error. */
-export const endsConnection = (state: string): boolean => state.startsWith('57P') || state.startsWith('08')
+/** Whether PostgreSQL closes the connection after such an error, or is read-only, so that another connection may lead further. */
+export const endsConnection = (state: string): boolean => state.startsWith('57P') || state.startsWith('08') || state === '25006'

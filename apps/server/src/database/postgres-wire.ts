@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Addresses } from './addresses.ts'
 import { Records, type RecordTypes } from './binary-records.ts'
 import type { SqlStatement } from './database.ts'
 import { endsConnection, hasEnded, isAway, isOutcomeUnknown, isTransient, stateOf } from './postgres-failures.ts'
@@ -16,6 +17,30 @@ interface Watch {
   open: number
   heardAt: number
 }
+
+/** The connections of a pool, watched from their beginning: one may end before the pool gives it out for the first time. */
+export const openWatches = () => {
+  const watches = new Map<object, Watch>()
+  let losses = 0
+  return {
+    add: (client: pg.Client): void => {
+      const watch: Watch = { lost: false, silent: false, open: 0, heardAt: 0 }
+      const lose = () => {
+        watch.lost = true
+        losses += 1
+        watches.delete(client)
+      }
+      watches.set(client, watch)
+      client.on('error', lose)
+      client.on('end', lose)
+    },
+    of: (client: pg.PoolClient): Watch => watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0 },
+    /** The number of connections that have ended. After a reconnect the database may be another one, with other type identifiers. */
+    losses: () => losses,
+    all: () => watches as ReadonlyMap<object, Watch>,
+  }
+}
+type Watches = ReturnType<typeof openWatches>
 
 /** The statements of one transaction. */
 export interface Wire {
@@ -123,26 +148,13 @@ const usedClient = (client: Client, watch: Watch, types: RecordTypes): PooledCli
  * The connections of a pool, each with a listener for its end, because a connection that breaks in use would otherwise end the
  * program. One that is silent for `answer` milliseconds while a statement is unanswered is closed.
  */
-export const pooledClients = (pool: pg.Pool, answer: number) => {
-  const watches = new Map<pg.PoolClient, Watch>()
-  let types: RecordTypes | null = null
-  pool.on('connect', (client) => {
-    const watch: Watch = { lost: false, silent: false, open: 0, heardAt: 0 }
-    const lose = () => {
-      watch.lost = true
-      // After a reconnect the database may be another one, with other type identifiers.
-      types = null
-      watches.delete(client)
-    }
-    watches.set(client, watch)
-    client.on('error', lose)
-    client.on('end', lose)
-  })
+export const pooledClients = (pool: pg.Pool, watches: Watches, answer: number, addresses: Addresses) => {
+  let known: { readonly types: RecordTypes; readonly losses: number } | null = null
   // An idle connection that breaks is replaced at its next use.
   pool.on('error', () => {})
   const timer = setInterval(() => {
     const now = performance.now()
-    for (const [client, watch] of watches)
+    for (const [client, watch] of watches.all())
       if (watch.open > 0 && now - watch.heardAt > answer) {
         watch.silent = true
         ;(client as Client).connection.stream.destroy()
@@ -151,10 +163,18 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
   timer.unref()
 
   const connect = async (): Promise<readonly [Client, Watch]> => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new Unavailable('nothing', error instanceof Error ? error.message : String(error), error)
-    })
-    return [client as Client, watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0 }]
+    for (let left = addresses.all.length; ; left -= 1) {
+      const tried = addresses.current()
+      try {
+        const client = await pool.connect()
+        return [client as Client, watches.of(client)]
+      } catch (error) {
+        addresses.leave(tried)
+        const message = error instanceof Error ? error.message : String(error)
+        // A wait that took its time leaves none for another.
+        if (left <= 1 || /timeout/.test(message)) throw new Unavailable('nothing', message, error)
+      }
+    }
   }
   /**
    * The types of the database, read by a statement of their own: when an idle connection has broken, this fails, and the next
@@ -173,15 +193,16 @@ export const pooledClients = (pool: pg.Pool, answer: number) => {
     }
   }
   const take = async (): Promise<PooledClient> => {
-    types ??= await readTypes()
-    const known = types
-    return usedClient(...(await connect()), known)
+    const losses = watches.losses()
+    if (known?.losses !== losses) known = { types: await readTypes(), losses }
+    const { types } = known
+    return usedClient(...(await connect()), types)
   }
   /** Closes all connections. Those that do not close in time are abandoned. */
   const close = async (): Promise<void> => {
     clearInterval(timer)
     const impatient = setTimeout(() => {
-      for (const client of watches.keys()) (client as Client).connection.stream.destroy()
+      for (const client of watches.all().keys()) (client as Client).connection.stream.destroy()
     }, answer).unref()
     await pool.end()
     clearTimeout(impatient)

@@ -1,3 +1,4 @@
+import type { CustomerKind, HouseKind } from '@zaraba/ledger/accounts.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -23,6 +24,8 @@ export interface LedgerDay {
   readonly fees: bigint
   readonly interest: bigint
   readonly dividends: bigint
+  /** Results of products that ended, their own fees included. */
+  readonly products: bigint
 }
 export interface LedgerDays {
   /** All that the wallet's accounts hold now, its debts taken off. */
@@ -34,8 +37,34 @@ export interface LedgerDays {
 /** Effect of a move on the customer's money: zero between two of their accounts, or two `house_…` accounts. */
 const gain = `(case when starts_with(source, 'house_') then amount else 0 end - case when starts_with(destination, 'house_') then amount else 0 end)`
 
-/** Operations that pay in or out and are no result. */
-const isFlow = `operation in ('grant', 'deposit', 'withdrawal_paid')`
+type Part = 'flows' | 'exchanged' | 'fees' | 'interest' | 'dividends' | 'products'
+
+/** The part of a result that a move from or to each account of the broker is. Fees of stakes are fees, as those of orders. */
+const partOf: Readonly<Record<HouseKind, Part | 'price'>> = {
+  house_world: 'flows',
+  house_market: 'price',
+  house_purchase_fee: 'fees',
+  house_selling_fee: 'fees',
+  house_transfer_fee: 'fees',
+  house_stamp_duty: 'fees',
+  house_sec_fee: 'fees',
+  house_taf: 'fees',
+  house_financing: 'interest',
+  house_dividend: 'dividends',
+  house_exchange: 'exchanged',
+  house_interest: 'interest',
+  house_product_fee: 'products',
+}
+/** Accounts of a customer whose moves with the market are no result of positions: products and stakes, and interest that is forgiven. */
+const partOfMarket: Partial<Record<CustomerKind, Part>> = { product: 'products', accrued: 'interest' }
+
+const listOf = (parts: Readonly<Record<string, Part | 'price'>>, part: Part): string => {
+  const kinds = Object.keys(parts).filter((kind) => parts[kind] === part)
+  return kinds.length === 0 ? `('')` : `(${kinds.map((kind) => `'${kind}'`).join(', ')})`
+}
+const isOf = (part: Part): string =>
+  `(source in ${listOf(partOf, part)} or destination in ${listOf(partOf, part)}
+    or 'house_market' in (source, destination) and (source in ${listOf(partOfMarket, part)} or destination in ${listOf(partOfMarket, part)}))`
 
 interface Row {
   readonly currency: Currency
@@ -64,11 +93,12 @@ export const ledgerDays = async (
        order by at, number limit 1) as begun,
       (select json_agg(d) from (
          select to_char((at at time zone 'America/New_York') + $4::bigint * interval '1 millisecond', 'YYYY-MM-DD') as date, sum(${gain})::text as net,
-           json_agg(json_build_object('at', (extract(epoch from at) * 1000)::bigint::text, 'amount', (${gain})::text)) filter (where ${isFlow}) as flows,
-           coalesce(sum(${gain}) filter (where operation = 'exchange'), 0)::text as exchanged,
-           coalesce(-sum(${gain}) filter (where operation = 'fee'), 0)::text as fees,
-           coalesce(-sum(${gain}) filter (where operation in ('accrue', 'loan_interest') or (operation, destination) = ('forgiven', 'accrued')), 0)::text as interest,
-           coalesce(sum(${gain}) filter (where operation = 'dividend'), 0)::text as dividends
+           json_agg(json_build_object('at', (extract(epoch from at) * 1000)::bigint::text, 'amount', (${gain})::text)) filter (where ${isOf('flows')}) as flows,
+           coalesce(sum(${gain}) filter (where ${isOf('exchanged')}), 0)::text as exchanged,
+           coalesce(-sum(${gain}) filter (where ${isOf('fees')}), 0)::text as fees,
+           coalesce(-sum(${gain}) filter (where ${isOf('interest')}), 0)::text as interest,
+           coalesce(sum(${gain}) filter (where ${isOf('dividends')}), 0)::text as dividends,
+           coalesce(sum(${gain}) filter (where ${isOf('products')}), 0)::text as products
          from ledger.move where customer = $1 and currency = w.currency and at >= $3 group by 1 order by 1) d) as days
       from unnest($2::text[]) as w (currency)`,
     values: [customer, textArray(currencies), new Date(since), BigInt(turnBeforeMidnight)],
@@ -79,14 +109,34 @@ export const ledgerDays = async (
       {
         net: BigInt(row.net),
         begun: row.begun === null ? null : (Number(row.begun) as Instant),
-        days: (row.days ?? []).map(({ date, net, flows, exchanged, fees, interest, dividends }) => ({
-          ...{ date, net: BigInt(net), exchanged: BigInt(exchanged) },
+        days: (row.days ?? []).map(({ date, net, flows, exchanged, fees, interest, dividends, products }) => ({
+          date,
+          net: BigInt(net),
+          exchanged: BigInt(exchanged),
           flows: (flows ?? []).map(({ at, amount }) => ({ at: Number(at) as Instant, amount: BigInt(amount) })),
-          ...{ fees: BigInt(fees), interest: BigInt(interest), dividends: BigInt(dividends) },
+          fees: BigInt(fees),
+          interest: BigInt(interest),
+          dividends: BigInt(dividends),
+          products: BigInt(products),
         })),
       },
     ]),
   )
+}
+
+/** The moment of the first move of some wallets; `null` where none was ever used. */
+export const firstMoveAt = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  currencies: readonly Currency[],
+): Promise<Instant | null> => {
+  const [row] = await database.query<{ readonly begun: string | null }>({
+    name: 'funding.first_move',
+    text: `select (extract(epoch from min(m.at)) * 1000)::bigint::text as begun from unnest($2::text[]) as w (currency)
+           cross join lateral (select at from ledger.move where customer = $1 and currency = w.currency order by at, number limit 1) m`,
+    values: [customer, textArray(currencies)],
+  })
+  return row?.begun ? (Number(row.begun) as Instant) : null
 }
 
 /** Changes of a wallet by the moves of a day, each between two points of the day. */

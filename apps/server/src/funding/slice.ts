@@ -32,14 +32,23 @@ export const funding = slice({
   open: ({ database, marketClock, slices }, { log, review: reviews, identity, market, credit, products, trading }) => {
     const ports: FundingPorts = {
       ...trading,
-      ...{ database, marketClock, logHead: log.head, rate: (from, to, at) => market.rates.rate(from, to, at) },
-      ...{ productsOf: products.running, productsGainedAt: products.gainedAt },
+      database,
+      marketClock,
+      logHead: log.head,
+      rate: (from, to, at) => market.rates.rate(from, to, at),
+      productsOf: products.running,
+      productsGainedAt: products.gainedAt,
+      leadingIndex: (of) => market.indices().find((index) => index.market === of) ?? null,
       subjectsOf: slices.subjectsOf,
       reviewsOf: (customer, orderNumbers) => reviews.timesOf(database, customer, orderNumbers),
     }
     const cash: CashPorts = {
       ...identity,
-      ...{ database, marketClock, reviews, identity, credit },
+      database,
+      marketClock,
+      reviews,
+      identity,
+      credit,
       passedDeposits: (queryable, customer) => reviews.passed(queryable, customer, 'deposit'),
       openBusiness: trading.openBusiness,
       worth: worthInYen(ports),

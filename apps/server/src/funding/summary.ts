@@ -1,10 +1,10 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
-import { type Currency, currencies } from '@zaraba/money/currency.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { divide, type Ratio } from '@zaraba/money/ratio.ts'
+import { divide, type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { converted } from '@zaraba/rules/funding/conversion.ts'
 import { callerOf, type Handler, refuse } from '../calls/handler.ts'
@@ -57,8 +57,10 @@ interface BaseFigures {
 }
 const none: BaseFigures = { available: 0n, frozen: 0n, debt: 0n, worth: 0n, floating: 0n, gained: 0n }
 
+/** Kinds of account that hold money for a while. */
+export const heldKinds = ['order_hold', 'top_up', 'subscription', 'withdrawal'] as const
 /** Kinds of account that count as frozen, beside the cost of held stocks (K-09). */
-const frozenKinds = ['order_hold', 'top_up', 'subscription', 'withdrawal', 'product'] as const
+const frozenKinds = [...heldKinds, 'product'] as const
 
 /** Frozen and debt by the customer's formulas: rjmoney + withdrawals + product orders + stock credit + Σ cost (K-09). */
 const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, gained }: OwnFigures): BaseFigures => {
@@ -74,18 +76,20 @@ const termsOf = ({ balances, cost, borrowed, accrued, worth, floating, gained }:
 }
 
 /** The customer's own money: available and frozen, less debt, plus floating profits and the gains of running products. */
-const equityOf = ({ available, frozen, debt, floating, gained }: BaseFigures): bigint =>
+export const equityOf = ({ available, frozen, debt, floating, gained }: BaseFigures): bigint =>
   available + frozen - debt + floating + gained
 
 /**
- * The terms of a wallet in yen. What is owned, available and owed and what floats are each converted to the nearest yen; frozen is what
- * makes the page add up, so that the equity of all wallets is the sum of theirs to the yen, here and in every other figure of it.
+ * The terms of a wallet in yen. What is owned, available and owed and what floats are each converted to the nearest yen; frozen, or
+ * without any the debt, is what makes the page add up, so that the equity of all wallets is the sum of theirs to the yen, here and in
+ * every other figure of it.
  */
 const inYenOf = (terms: BaseFigures, currency: Currency, rate: Ratio): BaseFigures => {
   const inYen = (minor: bigint) => converted(minor, currency, 'JPY', rate)
-  const [available, debt] = [inYen(terms.available), inYen(terms.debt)]
-  const [floating, gained] = [inYen(terms.floating), inYen(terms.gained)]
-  const frozen = inYen(equityOf(terms)) - available + debt - floating - gained
+  const [available, floating, gained] = [inYen(terms.available), inYen(terms.floating), inYen(terms.gained)]
+  const equity = inYen(equityOf(terms))
+  const debt = terms.frozen === 0n ? available - equity : inYen(terms.debt)
+  const frozen = equity - available + debt - floating - gained
   return { available, frozen, debt, worth: inYen(terms.worth), floating, gained }
 }
 
@@ -110,36 +114,60 @@ const rateText = (rate: Ratio): string =>
   formatDecimal(divide(rate.numerator * 10n ** BigInt(rateDecimals), rate.denominator, 'half_even'), rateDecimals)
 
 type Worth = Pick<FundingPorts, 'positionsOf' | 'productsOf' | 'rate'>
-/** All wallets together in yen, and each rate that was used; `null` without a rate. */
-const allInYen = async (ports: Worth, customer: CustomerNumber, at: Instant) => {
+
+/** A wallet as it is shown: in its own currency, or with all of them in yen. */
+export interface ShownWallet {
+  readonly type: WalletType
+  readonly own: OwnFigures
+  /** Its terms in the currency that is shown, which `rate` leads to. */
+  readonly terms: BaseFigures
+  readonly rate: Ratio
+}
+/** One wallet, or all of them in yen, of one moment; `null` without a rate. */
+export const shownWallets = async (
+  ports: Worth,
+  customer: CustomerNumber,
+  type: WalletType | 'all',
+  at: Instant,
+): Promise<readonly ShownWallet[] | null> => {
+  const types = type === 'all' ? walletTypes : [type]
+  const currencies = types.map((each) => currencyOfWallet[each])
   const figures = await figuresOf(ports, customer, currencies, at)
-  let [sum, elsewhere] = [none, 0n]
-  const rates: Record<string, string> = {}
-  for (const type of walletTypes) {
-    const currency = currencyOfWallet[type]
+  const shown: ShownWallet[] = []
+  for (const each of types) {
+    const currency = currencyOfWallet[each]
     const own = figures.get(currency)
-    const rate = ports.rate(currency, 'JPY', at)
+    const rate = type === 'all' ? ports.rate(currency, 'JPY', at) : ratio(1, 1)
     if (own === undefined || rate === null) return null
-    const terms = inYenOf(termsOf(own), currency, rate)
-    sum = {
+    const terms = termsOf(own)
+    shown.push({ type: each, own, rate, terms: type === 'all' ? inYenOf(terms, currency, rate) : terms })
+  }
+  return shown
+}
+
+const sumOf = (wallets: readonly ShownWallet[]): BaseFigures =>
+  wallets.reduce(
+    (sum, { terms }) => ({
       available: sum.available + terms.available,
       frozen: sum.frozen + terms.frozen,
       debt: sum.debt + terms.debt,
       worth: sum.worth + terms.worth,
       floating: sum.floating + terms.floating,
       gained: sum.gained + terms.gained,
-    }
-    if (currency === 'JPY') continue
-    rates[type] = rateText(rate)
-    elsewhere += terms.available
-  }
-  return { terms: sum, elsewhere, rates }
-}
+    }),
+    none,
+  )
 
-const walletOf = async (ports: FundingPorts, customer: CustomerNumber, type: WalletType, at: Instant) => {
-  const currency = currencyOfWallet[type]
-  const figures = (await figuresOf(ports, customer, [currency], at)).get(currency)
-  return figures === undefined ? null : { terms: termsOf(figures), currency }
+/** The summary of the wallets that are shown, with each rate that was used for all of them. */
+export const summaryOfWallets = (
+  wallets: readonly ShownWallet[],
+  type: WalletType | 'all',
+  today: bigint,
+): OutputOf<'user/funds'> => {
+  const summary = summaryOf(sumOf(wallets), currencyOfWallet[type === 'all' ? 'jpy' : type], today)
+  if (type !== 'all') return summary
+  const foreign = wallets.filter((wallet) => wallet.type !== 'jpy')
+  return { ...summary, rates: Object.fromEntries(foreign.map((wallet) => [wallet.type, rateText(wallet.rate)])) }
 }
 
 /** The funds summary: the six figures of the specification, equity and what today brought (E-15). */
@@ -148,18 +176,17 @@ export const funds =
   async ({ type }, context) => {
     const { customer } = callerOf(context)
     const at = ports.marketClock.now()
-    const [wallet, today] = await Promise.all([
-      type === 'all' ? allInYen(ports, customer, at) : walletOf(ports, customer, type, at),
-      todayOf(ports, customer, type, at),
-    ])
-    if (wallet === null || today === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
-    if ('rates' in wallet) return { data: { ...summaryOf(wallet.terms, 'JPY', today.profit), rates: wallet.rates } }
-    return { data: summaryOf(wallet.terms, wallet.currency, today.profit) }
+    const [wallets, today] = await Promise.all([shownWallets(ports, customer, type, at), todayOf(ports, customer, type, at)])
+    if (wallets === null || today === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
+    return { data: summaryOfWallets(wallets, type, today.profit) }
   }
 
 /** A customer's equity in all wallets, and the available balances of the wallets other than yen, in yen. */
-export const worthInYen =
-  (ports: Pick<FundingPorts, 'marketClock' | 'positionsOf' | 'productsOf' | 'rate'>) => async (customer: CustomerNumber) => {
-    const all = await allInYen(ports, customer, ports.marketClock.now())
-    return all === null ? null : { equity: equityOf(all.terms), elsewhere: all.elsewhere }
+export const worthInYen = (ports: Worth & Pick<FundingPorts, 'marketClock'>) => async (customer: CustomerNumber) => {
+  const wallets = await shownWallets(ports, customer, 'all', ports.marketClock.now())
+  if (wallets === null) return null
+  return {
+    equity: equityOf(sumOf(wallets)),
+    elsewhere: sumOf(wallets.filter(({ type }) => type !== 'jpy')).available,
   }
+}

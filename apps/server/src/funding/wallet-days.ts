@@ -6,7 +6,7 @@ import { ratio } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, dateOfDay, dayNumber, type Instant, instant } from '@zaraba/money/time.ts'
 import { converted } from '@zaraba/rules/funding/conversion.ts'
 import { beginOfDay, dateOfDayAt, dayResult, endOfDay } from '@zaraba/rules/funding/days.ts'
-import { type LedgerDay, type LedgerDays, ledgerDays } from './performance-store.ts'
+import { firstMoveAt, type LedgerDay, type LedgerDays, ledgerDays } from './performance-store.ts'
 import type { FundingPorts } from './ports.ts'
 
 type Amounts = Omit<LedgerDay, 'date' | 'net'>
@@ -16,12 +16,16 @@ export interface WalletDay extends Omit<Amounts, 'flows'> {
   readonly equity: bigint
   /** Result of the day: without practice money, deposits, withdrawals and exchange. */
   readonly profit: bigint
+  /** Paid in less paid out. */
+  readonly flow: bigint
 }
-const nothing: Amounts = { flows: [], exchanged: 0n, fees: 0n, interest: 0n, dividends: 0n }
+const nothing: Amounts = { flows: [], exchanged: 0n, fees: 0n, interest: 0n, dividends: 0n, products: 0n }
 
 /** A wallet's days, and what they are in the currency that is shown. */
 export interface WalletPart {
   readonly type: WalletType
+  /** Equity before the first day, in its own currency. */
+  readonly opening: bigint
   readonly days: readonly WalletDay[]
   /** An amount of a day at the rate of that day's end. */
   readonly into: (minor: bigint, index: number) => bigint
@@ -29,7 +33,7 @@ export interface WalletPart {
   readonly flows: readonly bigint[]
 }
 /** The wallets to show: one in its own currency, or all of them in yen. */
-interface ShownWallets {
+export interface ShownWallets {
   readonly currency: Currency
   readonly dates: readonly DateText[]
   /** Equity before the first date. */
@@ -37,20 +41,63 @@ interface ShownWallets {
   readonly parts: readonly WalletPart[]
 }
 
+/** Rows that an account of any age has at most; of more days each row is of several. */
+const mostRows = 366
+
+/** The latest days, and one before them for the equity before the first. */
+const latestDates = (count: number, today: DateText): readonly DateText[] =>
+  Array.from({ length: count + 1 }, (_, index) => dateOfDay(dayNumber(today) - count + index))
+
+/** The day before the first of an account, the first, and days evenly apart up to today. */
+const datesSince = (first: DateText, today: DateText): readonly DateText[] => {
+  const later = dayNumber(today) - dayNumber(first)
+  const apart = Math.max(1, Math.ceil(later / (mostRows - 1)))
+  const ends = Array.from({ length: Math.ceil(later / apart) }, (_, index) => dateOfDay(dayNumber(today) - index * apart))
+  return [addDays(first, -1), first, ...ends.toReversed()]
+}
+
+/** The moves of days together, up to and with each of some dates. */
+const upToDates = (days: readonly LedgerDay[], dates: readonly DateText[]): readonly LedgerDay[] =>
+  dates.flatMap((date, index) => {
+    const [sum, ...others] = days.filter((day) => day.date <= date && day.date > (dates[index - 1] ?? ''))
+    if (sum === undefined) return []
+    return others.reduce<LedgerDay>(
+      (before, day) => ({
+        date,
+        net: before.net + day.net,
+        flows: before.flows.concat(day.flows),
+        exchanged: before.exchanged + day.exchanged,
+        fees: before.fees + day.fees,
+        interest: before.interest + day.interest,
+        dividends: before.dividends + day.dividends,
+        products: before.products + day.products,
+      }),
+      { ...sum, date },
+    )
+  })
+
+/** Gains at the ends of days that are not in the ledger yet: of open positions, and of running products. */
+interface Unrealised {
+  readonly floating: readonly bigint[]
+  readonly gained: readonly bigint[]
+}
+
 /** The days of one wallet from the ledger and the market's prices at their ends; the day that still runs ends now. */
-const daysOf = (ledger: LedgerDays, floating: readonly bigint[], dates: readonly DateText[]): readonly WalletDay[] => {
+const daysOf = (ledger: LedgerDays, { floating, gained }: Unrealised, dates: readonly DateText[]): readonly WalletDay[] => {
   const byDate = new Map(ledger.days.map((day) => [day.date, day]))
   let net = ledger.days.reduce((sum, day) => sum - day.net, ledger.net)
-  let opening = net + (floating[0] ?? 0n)
+  const unrealised = (index: number) => (floating[index] ?? 0n) + (gained[index] ?? 0n)
+  let opening = net + unrealised(0)
   return dates.map((date, index): WalletDay => {
     const day = byDate.get(date)
-    const { flows, exchanged, fees, interest, dividends } = day ?? nothing
+    const { flows, exchanged, fees, interest, dividends, products: ended } = day ?? nothing
     const flow = flows.reduce((sum, { amount }) => sum + amount, 0n)
     net += day?.net ?? 0n
-    const equity = net + (floating[index + 1] ?? 0n)
+    const equity = net + unrealised(index + 1)
+    const products = ended + (gained[index + 1] ?? 0n) - (gained[index] ?? 0n)
     const profit = dayResult({ opening, flow: flow + exchanged, equity })
     opening = equity
-    return { equity, profit, exchanged, fees, interest, dividends }
+    return { equity, profit, flow, exchanged, fees, interest, dividends, products }
   })
 }
 
@@ -81,26 +128,35 @@ const convertedDays = (
   }
 }
 
-export const sumOver = (parts: readonly WalletPart[], of: (day: WalletDay) => bigint, index: number): bigint =>
+export const sumOver = (parts: readonly Omit<WalletPart, 'opening'>[], of: (day: WalletDay) => bigint, index: number): bigint =>
   parts.reduce((sum, { days, into }) => {
     const day = days[index]
     return day === undefined ? sum : sum + into(of(day), index)
   }, 0n)
 
-/** Gains of open positions and running products at the ends of days; a day that is not over ends now. */
+/** A day that is not over ends now. */
 const unrealisedAtEnds = async (
   ports: FundingPorts,
   customer: CustomerNumber,
   currency: TradingCurrency,
   dates: readonly DateText[],
   now: Instant,
-): Promise<readonly bigint[]> => {
+): Promise<Unrealised> => {
   const ends = dates.map((date) => instant(Math.min(endOfDay(date), now)))
   const [floating, gained] = await Promise.all([
     ports.floatingAtEnds(customer, currency, dates, now),
     ports.productsGainedAt(customer, currency, ends),
   ])
-  return floating.map((each, index) => each + (gained[index] ?? 0n))
+  return { floating, gained }
+}
+
+const begunOn = async (ports: FundingPorts, customer: CustomerNumber, types: readonly WalletType[]): Promise<DateText | null> => {
+  const begun = await firstMoveAt(
+    ports.database,
+    customer,
+    types.map((type) => currencyOfWallet[type]),
+  )
+  return begun === null ? null : dateOfDayAt(begun)
 }
 
 /** The latest days of a wallet, or of all of them, from the first on which it had money; `null` when a rate is missing. */
@@ -108,15 +164,14 @@ export const shownDays = async (
   ports: FundingPorts,
   customer: CustomerNumber,
   type: WalletType | 'all',
-  count: number,
+  count: number | 'all',
   now: Instant,
 ): Promise<ShownWallets | null> => {
   const currency = currencyOfWallet[type === 'all' ? 'jpy' : type]
   const today = dateOfDayAt(now)
-  // One day more than requested, for the equity before the first.
-  const dates = Array.from({ length: count + 1 }, (_, index) => dateOfDay(dayNumber(today) - count + index))
-  const [first = today] = dates
   const types = type === 'all' ? walletTypes : [type]
+  const dates = count === 'all' ? datesSince((await begunOn(ports, customer, types)) ?? today, today) : latestDates(count, today)
+  const [first = today] = dates
   const ledgers = await ledgerDays(
     ports.database,
     customer,
@@ -125,17 +180,20 @@ export const shownDays = async (
   )
   const used = types.flatMap((each) => {
     const ledger = ledgers.get(currencyOfWallet[each])
-    return ledger === undefined || ledger.begun === null ? [] : [{ type: each, ledger, begun: ledger.begun }]
+    if (ledger === undefined || ledger.begun === null) return []
+    return [{ type: each, ledger: { ...ledger, days: upToDates(ledger.days, dates) }, begun: ledger.begun }]
   })
   const histories = await Promise.all(
     used.map(async ({ type: each, ledger }) => {
       const own = currencyOfWallet[each]
       const ends = [addDays(first, -1), ...dates]
-      const floating = isTradingCurrency(own) ? await unrealisedAtEnds(ports, customer, own, ends, now) : []
-      return { type: each, ledger, days: daysOf(ledger, floating, dates) }
+      const unrealised = isTradingCurrency(own)
+        ? await unrealisedAtEnds(ports, customer, own, ends, now)
+        : { floating: [], gained: [] }
+      return { type: each, ledger, days: daysOf(ledger, unrealised, dates) }
     }),
   )
-  const parts: WalletPart[] = []
+  const parts: Omit<WalletPart, 'opening'>[] = []
   for (const { type: each, ledger, days } of histories) {
     const shown = convertedDays(ports, [currencyOfWallet[each], currency], ledger, dates, now)
     if (shown === null) return null
@@ -149,6 +207,7 @@ export const shownDays = async (
     opening: sumOver(parts, (day) => day.equity, from - 1),
     parts: parts.map((part) => ({
       ...part,
+      opening: part.days[from - 1]?.equity ?? 0n,
       days: part.days.slice(from),
       flows: part.flows.slice(from),
       into: (minor: bigint, index: number) => part.into(minor, index + from),

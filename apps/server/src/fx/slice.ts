@@ -20,7 +20,12 @@ export const fx = slice({
   sweep: (database, now) => forgetQuotes(database, instant(now - quotesKept)),
   open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market }) => ({
     calls: exchangeCalls({
-      ...{ database, marketClock, systemClock, secrets, writeEvents, identity },
+      database,
+      marketClock,
+      systemClock,
+      secrets,
+      writeEvents,
+      identity,
       rate: (from, to, at) => market.rates.rate(from, to, at),
     }),
   }),

@@ -4,6 +4,9 @@ import type { Duplex } from 'node:stream'
 /** Every reply states that no real money is involved (H-1), also replies made without a route. */
 export const practiceMark = { 'x-practice-money': '1' } as const
 
+/** Browsers and proxies keep no reply, except of a file whose route says otherwise. */
+export const notStored = { 'cache-control': 'no-store' } as const
+
 /** A complete reply without a body as bytes, for a connection without an HTTP parser. */
 const bareReply = (status: string, more: Readonly<Record<string, string>>): string =>
   [

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { practiceMark } from './bare-reply.ts'
+import { notStored, practiceMark } from './bare-reply.ts'
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -10,6 +10,7 @@ const headers = {
   'content-length': Buffer.byteLength(said),
   'retry-after': '1',
   ...practiceMark,
+  ...notStored,
   'x-content-type-options': 'nosniff',
 }
 

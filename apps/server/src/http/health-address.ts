@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { practiceMark } from './bare-reply.ts'
+import { notStored, practiceMark } from './bare-reply.ts'
 import { type RequestListener, refuseBusy } from './busy-reply.ts'
 
 const alivePath = '/healthz'
 const alive = JSON.stringify({ alive: true })
-const headers = { ...practiceMark, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+const headers = { ...practiceMark, ...notStored, 'content-type': 'application/json; charset=utf-8' }
 
 /** The state of the server as the process knows it, without a query, so that frequent requests cost nothing. */
 export interface Readiness {
@@ -12,6 +12,8 @@ export interface Readiness {
   readonly database: boolean
   /** Whether this or another process drives market time. */
   readonly time: boolean
+  /** Whether it is about to end. */
+  readonly ending: boolean
 }
 
 /** Handles requests during the start: `/healthz` succeeds, others are answered that they may retry. */
@@ -27,12 +29,12 @@ export const whileStarting: RequestListener = (request, response) => {
 export const mountHealth = (app: FastifyInstance, readiness: () => Readiness): void => {
   app.get(alivePath, (_request, reply) => reply.headers(headers).send(alive))
   app.get('/readyz', (_request, reply) => {
-    const { database, time } = readiness()
-    const ready = database && time
+    const { database, time, ending } = readiness()
+    const ready = database && time && !ending
     if (!ready) reply.header('retry-after', '1')
     return reply
       .code(ready ? 200 : 503)
       .headers(headers)
-      .send(JSON.stringify({ ready, database, time }))
+      .send(JSON.stringify({ ready, database, time, ending }))
   })
 }

@@ -20,6 +20,9 @@ export interface ListeningSocket {
   readonly port: number
   /** Passes requests to this handler from now on. */
   lead(handler: RequestListener, upgrade: Upgrade): void
+  /** Closes each connection with its next reply from now on, so that a proxy makes its next one elsewhere. */
+  drain(): void
+  draining(): boolean
   /** Stops accepting connections; resolves when the last one has ended. */
   close(): Promise<void>
 }
@@ -71,8 +74,12 @@ const markedServer = (handle: RequestListener, upgrade: Upgrade): Server => {
 export const openListeningSocket = async (host: string, port: number): Promise<ListeningSocket> => {
   let handler: RequestListener = whileStarting
   let upgrade = starting
+  let draining = false
   const server = markedServer(
-    (request, response) => handler(request, response),
+    (request, response) => {
+      if (draining) response.setHeader('connection', 'close')
+      handler(request, response)
+    },
     (request, socket, head) => upgrade(request, socket, head),
   )
   await new Promise<void>((resolve, reject) => {
@@ -87,6 +94,10 @@ export const openListeningSocket = async (host: string, port: number): Promise<L
       handler = nextHandler
       upgrade = nextUpgrade
     },
+    drain: () => {
+      draining = true
+    },
+    draining: () => draining,
     close: () =>
       new Promise((resolve) => {
         if (!server.listening) return resolve()

@@ -18,12 +18,15 @@ import { languageOf } from './language.ts'
 import { limiter } from './limits.ts'
 import { metricsReader } from './metrics-text.ts'
 import { readBody } from './read-body.ts'
+import { eventOfCall, eventOfRefusal, type SecurityEvent } from './security-events.ts'
+import type { SecurityLog } from './security-log.ts'
 
 interface MountOpsPorts {
   readonly console: OperatorConsole
   /** Metrics of the process and of its slices. */
   readonly metrics: readonly Metrics[]
   readonly counters: Counters
+  readonly security: SecurityLog
   /** The hash of the token with which a collector reads the metrics; `null` when only operators may read them. */
   readonly metricsToken: string | null
   readonly addressOf: AddressOf
@@ -81,6 +84,9 @@ const readInput = (name: OpsCallName, request: FastifyRequest): { input: AnyOpsI
   return { refusals }
 }
 
+/** The operator whose log-in was opened. */
+const nameIn = (data: unknown): string => (typeof data === 'object' && data !== null && 'name' in data ? String(data.name) : '')
+
 /** Counts the answers of the console by call and result. */
 const answerCounts = () => {
   const counts = new Map<string, { readonly call: string; readonly said: string; value: number }>()
@@ -111,7 +117,13 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
   const callerOf = (request: FastifyRequest): Promise<OpsCaller | null> =>
     ports.console.resolve(header(request, 'token'), header(request, 'x-by-itself') === '1' ? 'page' : 'operator')
 
-  const answer = async (name: OpsCallName, request: FastifyRequest): Promise<OpsAnswer> => {
+  const note = (event: SecurityEvent | undefined, call: string, said: string, who: string, request: FastifyRequest): void => {
+    if (event === undefined) return
+    const from = { who: who === '' ? '' : `operator:${who}`, address: ports.addressOf(request.raw), request: request.id }
+    ports.security.note(event, { call: `ops/${call}`, said, ...from })
+  }
+
+  const answer = async (name: OpsCallName, request: FastifyRequest, about: { operator: string }): Promise<OpsAnswer> => {
     const entrance = opsCalls[name].may === 'nobody'
     const address = ports.addressOf(request.raw)
     const network = networkOf(address)
@@ -119,6 +131,7 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
     if (wait > 0) return { refusals: [{ key: 'submitted_too_frequently', values: { seconds: String(Math.ceil(wait / 1000)) } }] }
     const from = surroundingsOf(request, address)
     const caller = entrance ? null : await callerOf(request)
+    about.operator = caller?.name ?? ''
     if (!entrance && caller === null) return { refusals: [{ key: 'operator_log_in_again' }] }
     const idempotencyKey = header(request, 'idempotency-key') || null
     const context = caller === null ? null : { ...from, caller, idempotencyKey }
@@ -135,14 +148,17 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
 
   for (const name of Object.keys(opsCalls).filter(isOpsCall))
     app.post(`/api/ops/${name}`, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const result = await within(consoleDeadline, answer(name, request))
+      const about = { operator: '' }
+      const result = await within(consoleDeadline, answer(name, request, about))
       if ('refusals' in result) {
         const refusals = inOrder(opsCalls[name].refuses, result.refusals)
-        count(name, refusals[0]?.key ?? '')
+        const [first] = refusals
+        count(name, first?.key ?? '')
+        if (first !== undefined) note(eventOfRefusal[first.key], name, first.key, about.operator || (result.tried ?? ''), request)
         return sendRefusals(reply, refusals)
       }
       count(name, 'success')
+      note(eventOfCall[name], name, 'success', about.operator || nameIn(result.data), request)
       if (result.deviceToken !== undefined) keepDeviceToken(request, reply, '/api/ops', result.deviceToken)
       if (ports.checkReplies) opsCalls[name].output.parse(result.data)
       return reply.send({ status: 1, msg: 'success', data: result.data })
@@ -152,8 +168,11 @@ export const mountOps = (app: FastifyInstance, ports: MountOpsPorts): void => {
   app.get('/api/ops/metrics', async (request, reply) => {
     const bearer = header(request, 'authorization').replace(/^Bearer /, '')
     const collector = ports.metricsToken !== null && timingSafeEqual(sha256(bearer), sha256(ports.metricsToken))
-    if (!collector && (await callerOf(request)) === null) return sendRefusals(reply, [{ key: 'operator_log_in_again' }])
+    if (!collector && (await callerOf(request)) === null) {
+      note('token_refused', 'metrics', 'operator_log_in_again', '', request)
+      return sendRefusals(reply, [{ key: 'operator_log_in_again' }])
+    }
     const { contentType, text } = await readMetrics()
-    return reply.header('content-type', contentType).header('cache-control', 'no-store').send(text)
+    return reply.header('content-type', contentType).send(text)
   })
 }

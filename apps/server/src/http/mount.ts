@@ -18,6 +18,8 @@ import { limiter } from './limits.ts'
 import type { Overload } from './overload.ts'
 import { readBody } from './read-body.ts'
 import { readMultipart } from './read-multipart.ts'
+import { eventOfCall, eventOfRefusal } from './security-events.ts'
+import type { SecurityLog } from './security-log.ts'
 
 /** Any handler, by a type that accepts all of them: its input has been parsed by its own declaration. */
 export type AnyHandler = (input: never, context: CallContext) => Promise<Answer<unknown>>
@@ -30,6 +32,7 @@ interface MountPorts {
   readonly limits: RequestLimits
   readonly overload: Overload
   readonly counters: Counters
+  readonly security: SecurityLog
   /** Milliseconds after which a call without an answer is answered with 503. */
   readonly longestCall: number
   /** Validates each reply against its declaration: for tests, which must not see a reply that is not in the contract. */
@@ -39,6 +42,14 @@ interface MountPorts {
 /** Data of a request for its log line: the account. */
 interface About {
   account: string
+}
+
+/** The account of a call: of its log-in, of the log-in that it opened, or of the one that was tried. */
+const whoOf = ({ account }: About, result: Answer<unknown>): string => {
+  if (account !== '') return account
+  if ('refusals' in result) return result.tried ?? ''
+  const { data } = result
+  return typeof data === 'object' && data !== null && 'account' in data ? String(data.account) : ''
 }
 
 /** HTTP status codes where the envelope alone is not enough (docs/api/errors.md). */
@@ -203,11 +214,14 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
         note(error instanceof Unavailable ? keyOfUnavailable(error) : 'server_error')
         throw error
       })
-      note(
-        'refusals' in result
-          ? (inOrder(calls[name].refuses, result.refusals)[0]?.key ?? '')
-          : (result.success ?? calls[name].success),
-      )
+      const refusal = 'refusals' in result ? inOrder(calls[name].refuses, result.refusals)[0]?.key : undefined
+      const said = 'refusals' in result ? (refusal ?? '') : (result.success ?? calls[name].success)
+      note(said)
+      const event = refusal === undefined ? eventOfCall[name] : eventOfRefusal[refusal]
+      if (event !== undefined) {
+        const from = { who: whoOf(about, result), address: ports.addressOf(request.raw), request: request.id }
+        ports.security.note(event, { call: name, said, ...from })
+      }
       return say(name, result, request, reply)
     })
   }

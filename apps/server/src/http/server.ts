@@ -3,7 +3,7 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { Unavailable } from '../database/unavailable.ts'
 import { seldom } from '../limits/seldom.ts'
 import type { Settings } from '../settings/settings.ts'
-import { practiceMark } from './bare-reply.ts'
+import { notStored, practiceMark } from './bare-reply.ts'
 import { compressReplies } from './compress-replies.ts'
 import type { ListeningSocket } from './listening-socket.ts'
 import { keyOfUnavailable, sendRefusals } from './mount.ts'
@@ -24,11 +24,11 @@ type HttpSettings = Pick<Settings, 'trustProxy' | 'logLevel'>
 const secretPaths = ['token', 'password', 'repeat_password', 'old_password', 'fund_password', 'security_key', 'authorization']
 
 /**
- * Fastify with everything that applies to every reply: limits, the practice mark, security headers, errors without internals.
+ * Fastify with everything that applies to every reply: limits, the practice mark, caching, security headers, errors without internals.
  */
 export const createHttp = (listening: ListeningSocket, settings: HttpSettings, security: SecurityOptions): FastifyInstance => {
   const policyOf = contentPolicy(security)
-  const same = { ...practiceMark, ...securityHeaders, 'content-security-policy': policyOf('') }
+  const same = { ...practiceMark, ...notStored, ...securityHeaders, 'content-security-policy': policyOf('') }
   const app = fastify({
     serverFactory: () => listening.server,
     bodyLimit: largestBody,

@@ -9,7 +9,7 @@ import * as documents from './documents-store.ts'
 import { explainFlag } from './flag-refusals.ts'
 import { type customerNumbered, numbersOf, type peopleWith } from './operators/customer-store.ts'
 import { proveFundPassword } from './passwords/fund-password.ts'
-import type { hashPassword, isTooCommon, passwordMatches } from './passwords/passwords.ts'
+import type { hashPassword, passwordMatches } from './passwords/passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { proveOwnKey } from './security/prove-key.ts'
 import { customerOfNumber, type Flag, flagsOf } from './store.ts'
@@ -58,7 +58,8 @@ export interface Oversight {
   readonly passwords: {
     readonly hash: typeof hashPassword
     readonly matches: typeof passwordMatches
-    readonly tooCommon: typeof isTooCommon
+    /** Whether a password is a common one, or little more than words of the program, the installation and a name. */
+    readonly tooCommon: (password: string, name: string) => Promise<boolean>
   }
 }
 

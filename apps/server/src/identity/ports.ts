@@ -37,6 +37,8 @@ export interface IdentityPorts {
   readonly reviews: Reviews
   /** Whether the codes of customers let others in. */
   readonly customersInvite: () => boolean
+  /** The names of the installation. */
+  readonly brandNames: () => readonly string[]
   readonly uploadLimits: () => UploadLimits
   /** Whether money is on its way to a card of the customer. */
   readonly withdrawalPendingTo: (database: Queryable, customer: CustomerNumber, card: bigint) => Promise<boolean>

@@ -7,6 +7,7 @@ import { networkOf } from '../settings/ip-address.ts'
 import { readableCode, sha256 } from '../system/secrets.ts'
 import { invitationWithCode, lockInvitation } from './invitation-store.ts'
 import { againstInvitation } from './invitations.ts'
+import { wordsIn, wordsOfAccount } from './passwords/context-words.ts'
 import { hashPassword, passwordFault } from './passwords/passwords.ts'
 import { knownBy, openLogIn } from './passwords/prove-password.ts'
 import { loginAttemptKey, registrationTries, tooOften } from './passwords/tries.ts'
@@ -23,11 +24,12 @@ const codeLength = 8
 const against = (key: Refusal['key'], field: string, more: Partial<Refusal> = {}): Refusal => ({ key, field, ...more })
 
 /** Refusals of the form by itself, without the database. */
-const checkForm = ({ account, password, repeat_password, invitation_code, agree }: Form): readonly Refusal[] => {
+const checkForm = async (form: Form, brandNames: readonly string[]): Promise<readonly Refusal[]> => {
+  const { account, password, repeat_password, invitation_code, agree } = form
   const refusals: Refusal[] = []
   if (account === '') refusals.push(against('enter_account', 'account'))
   else if (!accountPattern.test(account)) refusals.push(against('account_must_be_ten_digits', 'account'))
-  const fault = passwordFault(password, account)
+  const fault = await passwordFault(password, [...brandNames.flatMap(wordsIn), ...wordsOfAccount(account)])
   if (fault !== null) refusals.push(fault)
   if (password !== repeat_password) refusals.push(against('passwords_must_match', 'repeat_password'))
   if (invitation_code.trim() === '') refusals.push(against('enter_invitation_code', 'invitation_code'))
@@ -102,7 +104,7 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
   }
 
   return async (form, context) => {
-    const refusals = checkForm(form)
+    const refusals = await checkForm(form, ports.brandNames())
     if (form.invitation_code.trim() === '') return refuse(...refusals)
     const tries = registrationTries(form.account, networkOf(context.address))
     const now = ports.systemClock.now()

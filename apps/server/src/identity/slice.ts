@@ -21,8 +21,10 @@ import { customerNumbered, peopleWith } from './operators/customer-store.ts'
 import { customerActions, customerReads } from './operators/customers.ts'
 import { invitationActions, invitationReads } from './operators/invitations.ts'
 import type { CustomerOperatorPorts } from './operators/ports.ts'
+import { isTooCommon } from './passwords/common-passwords.ts'
+import { wordsIn } from './passwords/context-words.ts'
 import { createFundProofs } from './passwords/fund-proofs.ts'
-import { hashPassword, isTooCommon, passwordMatches } from './passwords/passwords.ts'
+import { hashPassword, passwordMatches } from './passwords/passwords.ts'
 import { forgetUnusedPictures } from './pictures/picture-store.ts'
 import { unusedKept } from './pictures/upload.ts'
 import type { IdentityPorts, UploadLimits, WalletFigures } from './ports.ts'
@@ -46,6 +48,9 @@ const watchedSessions = ({ database, notices, systemClock, secrets }: SliceConte
   notices.onGap(() => sessions.forget(null))
   return sessions
 }
+
+const brandNames = (settings: SliceContext['settings']) => (): readonly string[] =>
+  (['title', 'alternate_title'] as const).map((name) => settings().get(name) ?? configKeys[name].otherwise)
 
 /** Limits of uploads, as the installation has them now (L-08). */
 const uploadLimits = (settings: SliceContext['settings']) => (): UploadLimits => {
@@ -80,8 +85,17 @@ export const identityPorts = (
   notices.on('identity', (customer) => fundProofs.forget(customer === 'all' ? null : customerNumber(BigInt(customer))))
   notices.onGap(() => fundProofs.forget(null))
   return {
-    ...{ database, marketClock, systemClock, secrets, sessions, fundProofs, writeEvents, reviews, creditScoreOf },
+    database,
+    marketClock,
+    systemClock,
+    secrets,
+    sessions,
+    fundProofs,
+    writeEvents,
+    reviews,
+    creditScoreOf,
     uploadLimits: uploadLimits(settings),
+    brandNames: brandNames(settings),
     customersInvite: () => (settings().get('customer_invitations') ?? configKeys.customer_invitations.otherwise) === 'yes',
     withdrawalPendingTo: async (queryable, customer, card) =>
       (await reviews.pending(queryable, customer)).some(
@@ -99,13 +113,20 @@ export const identityPorts = (
   }
 }
 
-const oversightOf = ({ notices }: SliceContext, sessions: Sessions): Oversight => ({
-  ...{ customerNumbered, peopleWith, flagsOf, cardsOf },
+const oversightOf = ({ notices, settings }: SliceContext, sessions: Sessions): Oversight => ({
+  customerNumbered,
+  peopleWith,
+  flagsOf,
+  cardsOf,
   notifyChange: async (customer) => {
     sessions.forget(customer)
     await notices.notify('identity', String(customer))
   },
-  passwords: { hash: hashPassword, matches: passwordMatches, tooCommon: isTooCommon },
+  passwords: {
+    hash: hashPassword,
+    matches: passwordMatches,
+    tooCommon: (password, name) => isTooCommon(password, [...brandNames(settings)(), name].flatMap(wordsIn)),
+  },
 })
 
 /** The calls that an operator may read with: only these can be reached from the console, and none of them changes anything. */
@@ -132,7 +153,12 @@ const open = (context: SliceContext, faces: FacesOf<typeof needs>) => {
   const ports = identityPorts(context, faces, sessions, score.ask)
   const { database, systemClock, marketClock, secrets, writeEvents, customersInvite } = ports
   const operators: CustomerOperatorPorts = {
-    ...{ database, systemClock, marketClock, secrets, writeEvents, customersInvite },
+    database,
+    systemClock,
+    marketClock,
+    secrets,
+    writeEvents,
+    customersInvite,
     requestsOf: faces.review.queue.history,
     unfinished: context.slices.unfinished,
     view: viewer(context),
@@ -140,7 +166,8 @@ const open = (context: SliceContext, faces: FacesOf<typeof needs>) => {
   return {
     face: {
       ...createIdentityFace(ports),
-      ...{ oversight: oversightOf(context, sessions), creditScoreBy: score.answeredBy },
+      oversight: oversightOf(context, sessions),
+      creditScoreBy: score.answeredBy,
     },
     calls: { ...identityCalls(ports), ...verificationCalls(ports), ...securityCalls(ports) },
     actions: { ...customerActions(operators), ...invitationActions(operators) },

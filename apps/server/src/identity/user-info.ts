@@ -24,9 +24,15 @@ const pairsOf = (wallets: readonly WalletFigures[]): z.output<typeof walletPairs
     return { [type]: available, [`${type}yjed`]: loaned } as Record<Type | `${Type}yjed`, string>
   }
   return {
-    ...{ ...pair('jpy', 'JPY'), ...pair('usd', 'USD'), ...pair('cny', 'CNY') },
-    ...{ ...pair('twd', 'TWD'), ...pair('hkd', 'HKD'), ...pair('thb', 'THB') },
-    ...{ ...pair('vnd', 'VND'), ...pair('myr', 'MYR'), ...pair('krw', 'KRW') },
+    ...pair('jpy', 'JPY'),
+    ...pair('usd', 'USD'),
+    ...pair('cny', 'CNY'),
+    ...pair('twd', 'TWD'),
+    ...pair('hkd', 'HKD'),
+    ...pair('thb', 'THB'),
+    ...pair('vnd', 'VND'),
+    ...pair('myr', 'MYR'),
+    ...pair('krw', 'KRW'),
   }
 }
 

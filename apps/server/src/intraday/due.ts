@@ -101,8 +101,13 @@ const payOut = async (ports: DeskPorts, transaction: Transaction, outcomes: read
       return [
         changeStake(transaction, { ...move, profit, model: ports.market.model }),
         ports.products.endProduct(transaction, {
-          ...{ ...move, status: 1, at, reason, paidBack },
-          ...{ lastDayProfit: profit, totalProfit: profit },
+          ...move,
+          status: 1,
+          at,
+          reason,
+          paidBack,
+          lastDayProfit: profit,
+          totalProfit: profit,
         }),
       ]
     }),

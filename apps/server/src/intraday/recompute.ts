@@ -15,7 +15,12 @@ const page = 1_000
 /** A trade as a text, so that two of them are the same when nothing of them differs. */
 const written = ({ at, share, side, reason, fills, shares, value, fees }: DeskTrade): string =>
   JSON.stringify([
-    ...[at, share, side, reason, shares, String(value)],
+    at,
+    share,
+    side,
+    reason,
+    shares,
+    String(value),
     fills.map((fill) => [fill.price, fill.shares]),
     fees.map(({ name, amount }) => [name, String(amount)]),
   ])

@@ -60,8 +60,15 @@ export const intraday = slice({
       due,
       dueSubjects,
     } = openDesks({
-      ...{ database, marketClock, writeEvents, reviews, identity, market, products },
-      ...{ frozen: identity.frozen, hasFundPassword: identity.hasFundPassword },
+      database,
+      marketClock,
+      writeEvents,
+      reviews,
+      identity,
+      market,
+      products,
+      frozen: identity.frozen,
+      hasFundPassword: identity.hasFundPassword,
     })
     return { calls, reviews: rules, due, dueSubjects, subjectsOf: products.subjectsOf }
   },

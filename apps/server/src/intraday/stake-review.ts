@@ -24,8 +24,13 @@ const giveBack = async (
   await Promise.all([
     changeStake(transaction, { ...move, profit: 0n }),
     products.endProduct(transaction, {
-      ...{ ...move, status: end.to === 'rejected' ? 2 : 1, at: end.at, reason: end.reason },
-      ...{ paidBack: amount, lastDayProfit: 0n, totalProfit: 0n },
+      ...move,
+      status: end.to === 'rejected' ? 2 : 1,
+      at: end.at,
+      reason: end.reason,
+      paidBack: amount,
+      lastDayProfit: 0n,
+      totalProfit: 0n,
     }),
     postTogether(transaction, [backEntry(stake, end.to === 'failed' ? 'missed' : 'rejected', end.at)]),
   ])

@@ -202,22 +202,23 @@ export const insertOffering = async (transaction: Transaction, offering: NewOffe
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
            on conflict (market, code) do nothing returning number`,
     values: [
-      ...[
-        market,
-        code,
-        byOperator,
-        lot,
-        most,
-        lots,
-        low,
-        high,
-        JSON.stringify(storedAbout(about)),
-        secret,
-        commitment,
-        timestamp(committedAt),
-      ],
+      market,
+      code,
+      byOperator,
+      lot,
+      most,
+      lots,
+      low,
+      high,
+      JSON.stringify(storedAbout(about)),
+      secret,
+      commitment,
+      timestamp(committedAt),
       ...[announcedAt, rangeAt, opensAt, closesAt, pricedAt, drawnAt, paymentAt, deadlineAt, listedAt].map(timestamp),
-      ...[state, set, timestampOrNull(withdrawnAt), withdrawnReason],
+      state,
+      set,
+      timestampOrNull(withdrawnAt),
+      withdrawnReason,
     ],
   })
   return row?.number ?? null
@@ -276,10 +277,21 @@ export const knownCodes = async (database: Queryable): Promise<readonly string[]
 /** Applications of a customer that wait for their lottery, payment or listing. */
 export const unfinished = `select 'subscriptions', 'N-' || number from ipo.application where customer = $1 and ended_at is null`
 
-/** An offering waits for each of its steps whose time has not been worked off. */
+/**
+ * An offering waits for each of its steps that its state says has not been done. The payment and its deadline leave no mark on the offering:
+ * it waits for them until their time has been worked off, or lies within a move of the clock that is under way.
+ */
 export const waiting = `
   select 'ipo.step', o.number || '/' || s.step
   from ipo.offering o cross join reached r
-  cross join lateral (values ('1-range', o.range_at), ('2-open', o.opens_at), ('3-close', o.closes_at), ('5-price', o.priced_at),
-    ('6-draw', o.drawn_at), ('7-payment', o.payment_at), ('8-deadline', o.deadline_at), ('9-listing', o.listed_at)) s (step, at)
-  where o.state not in ('listed', 'withdrawn') and s.at > r.at`
+  cross join lateral (values
+    ('1-range', o.state = 'waiting'),
+    ('2-open', o.state in ('waiting', 'to_subscribe')),
+    ('3-close', o.state in ('waiting', 'to_subscribe', 'subscribing')),
+    ('5-price', o.price is null),
+    ('6-draw', o.state <> 'drawn'),
+    ('7-payment', o.payment_at > r.at),
+    ('8-deadline', o.deadline_at > r.at),
+    ('9-listing', true)) s (step, waits)
+  where o.state not in ('listed', 'withdrawn') and s.waits and not exists (
+    select from items i where i.kind = 'ipo.step' and i.reference like o.number || '/9-withdrawn/%')`

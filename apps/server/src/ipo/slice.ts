@@ -36,7 +36,12 @@ export const ipo = slice({
   recompute: recomputeDraws,
   open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market, trading }) => {
     const ports: IpoPorts = {
-      ...{ database, marketClock, systemClock, secrets, identity, trading },
+      database,
+      marketClock,
+      systemClock,
+      secrets,
+      identity,
+      trading,
       writeEvents: gatheredWrites(writeEvents),
       world: worldOf(market.offerings),
       readOfferings: market.readOfferings,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
 
 /** The most devices remembered for one person: the most recently used ones. */
-const mostDevices = 20
+export const mostDevices = 20
 
 export const knowsDevice = async (database: Queryable, hash: Buffer): Promise<boolean> => {
   const text = 'select from base.known_device where hash = $1'

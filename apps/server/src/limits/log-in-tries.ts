@@ -23,9 +23,9 @@ interface Tightness {
 }
 
 /** Guesses at one name from unknown devices: they are slowed down, but never blocked for good. */
-const everywhere = { most: 50, seconds: 60, each: true } as const
+export const everywhere = { most: 50, seconds: 60, each: true } as const
 /** Different names tried from one address: enough for a class behind one address, while one person cannot use it up. */
-const names = { most: 50, seconds: 18, each: false } as const
+export const names = { most: 50, seconds: 18, each: false } as const
 
 /** The format of a device token; other cookie values are ignored. */
 const tokenPattern = /^[0-9a-f]{64}$/

@@ -6,6 +6,7 @@ import { showCalendar } from './calendar.ts'
 import { showBars } from './charts/bars.ts'
 import { listIndices } from './charts/indices.ts'
 import type { LiveMarket } from './live-market.ts'
+import { listAgenda } from './pages/agenda.ts'
 import { showCompany } from './pages/company.ts'
 import { listDisclosures } from './pages/disclosures.ts'
 import { showIndicators } from './pages/indicators.ts'
@@ -43,7 +44,7 @@ export const marketHandlers = ({
     'market/quotes': quoteStocks(view, spark),
     'market/search': searchStocks(view, spark),
     'market/stock': showStock(view, reader, pages.announcedOf),
-    'market/bars': showBars(view, pages.history),
+    'market/bars': showBars(view, pages.history, pages.rates),
     'market/depth': showDepth(view),
     'market/tape': showTape(view, tapes),
     'market/indices': listIndices(pages),
@@ -52,8 +53,8 @@ export const marketHandlers = ({
   }
 }
 
-export const watchHandlers = (view: LiveMarket, database: Database): Handlers<typeof watchCalls> => ({
-  'watch/list': listWatched(view, database),
+export const watchHandlers = (view: LiveMarket, database: Database, spark: PagePorts['spark']): Handlers<typeof watchCalls> => ({
+  'watch/list': listWatched(view, database, spark),
   'watch/add': addToWatchlist(view, database),
   'watch/remove': removeFromWatchlist(database),
   'watch/sort': sortWatchlist(database),
@@ -67,4 +68,5 @@ const marketPageHandlers = (ports: PagePorts): Handlers<typeof marketPageCalls> 
   'market/companies': showCompanies(ports),
   'market/company': showCompany(ports),
   'market/disclosures': listDisclosures(ports),
+  'market/agenda': listAgenda(ports),
 })

@@ -75,8 +75,8 @@ export interface MarketFace {
 
 /** `MarketFace`, with what the pages of shares in this server need. */
 export interface MarketHere extends MarketFace {
-  /** The name of a share in a language; its code when no market has the share. */
-  nameIn(type: string, code: string, language: Language): string
+  /** The name of a share in a language; `null` when no market has the share. */
+  nameIn(type: string, code: string, language: Language): string | null
   /** Adds an offering by operators to the simulated ones. Every process reads it when notified, or by `readOfferings`. */
   bringOffering(transaction: Transaction, draft: Draft): Promise<void>
   readOfferings(): Promise<void>

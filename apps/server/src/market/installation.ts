@@ -2,6 +2,7 @@ import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../database/database.ts'
+import { CannotStart } from '../postgres/cannot-start.ts'
 import type { Secrets } from '../system/secrets.ts'
 import { type CommittedUntil, commitAhead } from './seeds/commitments.ts'
 import { type SeedOf, seedsFrom } from './seeds/day-seeds.ts'
@@ -47,6 +48,12 @@ export const openInstallation = async (database: Database, now: Instant, secrets
       await foundInstallation(transaction, { secret: secrets.bytes(32), genesis: genesisAt(now), foundedAt: now })
     const installation = await loadInstallation(transaction)
     if (installation === null) throw new Error('the installation was not founded')
+    // Founded on the market of another: days before the genesis are public, and anyone could compute their prices.
+    if (genesisAt(now) < installation.genesis)
+      throw new CannotStart(
+        `Practice time would be before ${installation.genesis}, from which on the days of this market are secret: found it again in an empty ` +
+          'folder, and let practice time begin later (ZARABA_PRACTICE_START).',
+      )
     const seedOf = seedsFrom(installation.secret)
     const committed = await commitAhead(transaction, installation, seedOf, { now, until: now, moment: 'at_start' })
     return { installation, seedOf, committed }

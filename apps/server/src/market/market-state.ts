@@ -40,6 +40,8 @@ interface MarketState {
    * when it changes.
    */
   imported: readonly Instrument[]
+  /** Whether ten years of a company were computed that no checkpoint contains. */
+  withoutCheckpoint: boolean
   /** Market time of the next listing of a share. */
   joinsAt: Instant
   recorded: Recorded
@@ -81,6 +83,7 @@ export const openState = async (ports: StatePorts): Promise<OpenedState> => {
   const state: MarketState = {
     companies,
     imported,
+    withoutCheckpoint: false,
     joinsAt: instant(0),
     recorded: await loadRecorded(database, companies.catalogue),
     indices: [],
@@ -155,7 +158,11 @@ export const catchUp = async (opened: OpenedState, instruments: readonly Instrum
   const { source, world, state, board, ports } = opened
   const missing = await resumeWorld(source, world, instruments, ports.marketClock.now())
   const progress = (done: number, all: number) => ports.progress(`Computing ten years of ${all} companies: ${done} done.`)
-  if (missing.length > 0) await warmUp(source, checkpointPorts(opened), missing, progress)
+  if (missing.length > 0) {
+    await warmUp(source, checkpointPorts(opened), missing, progress)
+    // A share that an offering has listed since has a history of some days only.
+    if (missing.some(({ debut }) => debut === undefined)) state.withoutCheckpoint = true
+  }
   state.indices = createIndices(world, indexCompanies(state))
   board.replace(state.companies.catalogue.all)
 }

@@ -143,6 +143,7 @@ const pagesOf = (
     popularity: ({ instrument }) => state.watched.get(instrument.id) ?? 0,
     counted: () => state.watched,
     spark: sparks(view),
+    offerings,
     // A separate lane: a list of quotes must not wait for the years that a page sums up.
     reachShares: reachShares(view, createLane(mostWaiting, mostOfOne)),
     moreDisclosed: [
@@ -177,7 +178,7 @@ export const openMarket = async (ports: MarketPorts): Promise<MarketSlice> => {
         pages,
         tapes,
       }),
-      ...watchHandlers(view, ports.database),
+      ...watchHandlers(view, ports.database, pages.spark),
     },
     beforeClockMoves: async (until) => {
       const when = { now: view.now(), until, moment: 'running' } as const

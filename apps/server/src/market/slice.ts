@@ -30,10 +30,10 @@ const committing = (market: MarketSlice): Advancer => {
 
 const nameIn =
   (face: MarketFace) =>
-  (type: string, code: string, language: Language): string => {
+  (type: string, code: string, language: Language): string | null => {
     const known = marketTypes.find((each) => each === type)
     const instrument = known === undefined ? null : face.instrumentOf(marketOfType[known], code)
-    return instrument?.names[language] ?? code
+    return instrument?.names[language] ?? null
   }
 
 export const market = slice({

@@ -11,7 +11,7 @@ import { companiesOf } from './companies/companies.ts'
 import { importedInstruments } from './companies/instrument-store.ts'
 import { operatorOfferings } from './companies/operator-offering-store.ts'
 import { recordedFiles } from './companies/recording-store.ts'
-import { digestOf, fingerprintOf, type StatesByFingerprint, unpackStates } from './keep-up/checkpoint-format.ts'
+import { digestOf, fingerprintOf, type SavedStates, unpackStates } from './keep-up/checkpoint-format.ts'
 import { loadCheckpoints } from './keep-up/checkpoint-store.ts'
 import { uncachedWorld, type WorldSource, worldName } from './keep-up/live-world.ts'
 import { commitmentTo, type SeedOf, seedsFrom } from './seeds/day-seeds.ts'
@@ -52,15 +52,18 @@ const sameState = (left: ChainState, right: ChainState | null): boolean =>
 const recomputes = (world: World, instrument: Instrument, state: ChainState): boolean =>
   sameState(state, world.checkpoint(instrument, tradingDayAt(instrument.market, state.next).date))
 
-const verifyStates = (source: WorldSource, catalogue: Catalogue, states: StatesByFingerprint): Verified => {
+const verifyStates = (source: WorldSource, catalogue: Catalogue, saved: SavedStates): Verified => {
   const world = uncachedWorld(source)
   let checked = 0
   let wrong = 0
+  const states = Map.groupBy(saved, ([fingerprint]) => fingerprint)
   for (const instrument of catalogue.all) {
-    const state = states.get(fingerprintOf(instrument))
-    if (state === undefined) continue
-    checked += 1
-    if (!recomputes(world, instrument, state)) wrong += 1
+    // The latest state is computed from the whole history, of which the one of months ago is a part.
+    const own = (states.get(fingerprintOf(instrument)) ?? []).map(([, state]) => state)
+    for (const state of own.toSorted((left, right) => right.next - left.next)) {
+      checked += 1
+      if (!recomputes(world, instrument, state)) wrong += 1
+    }
   }
   return counted('market.checkpoints_follow_from_the_seeds', checked, wrong)
 }
@@ -68,7 +71,7 @@ const verifyStates = (source: WorldSource, catalogue: Catalogue, states: StatesB
 const verifyCheckpoints = async (source: WorldSource, database: Queryable): Promise<readonly Verified[]> => {
   const saved = await loadCheckpoints(database, worldName(source))
   const whole = saved.filter(({ data, digest }) => digestOf(data).equals(digest))
-  const states = new Map(whole.flatMap(({ data }) => [...unpackStates(data)]))
+  const states = whole.flatMap(({ data }) => unpackStates(data))
   const offerings = createOfferings(offeringSource(uncachedWorld(source)))
   offerings.bring(await operatorOfferings(database))
   // A checkpoint is never later than the last commitment.

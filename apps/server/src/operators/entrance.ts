@@ -5,7 +5,7 @@ import { timeOrDash } from '../calls/ops-rows.ts'
 import type { Transaction } from '../database/database.ts'
 import { enrolment, secretBytes, stepOfCode } from '../limits/authenticator.ts'
 import { forgetDevicesBut, rememberLogin, takeLoginTry } from '../limits/log-in-tries.ts'
-import { sha256 } from '../system/secrets.ts'
+import { sha256, typedCode } from '../system/secrets.ts'
 import type { OperatorPorts } from './ports.ts'
 import { endSession } from './session-store.ts'
 import type { OperatorSessions } from './sessions.ts'
@@ -13,12 +13,11 @@ import * as store from './store.ts'
 import { listOperators } from './store.ts'
 
 /** Log-ins under one name from one network or device: five, and then one in three minutes. */
-const logInTries = { most: 5, seconds: 180 } as const
+export const logInTries = { most: 5, seconds: 180 } as const
 /** An operator's password protects more than one person. */
-const shortestPassword = 12
+export const shortestPassword = 12
 
-/** People read the code to each other: dashes, blanks and small letters do not matter. */
-const hashOfCode = (code: string): Buffer => sha256(code.replaceAll(/[\s-]/g, '').toUpperCase())
+const hashOfCode = (code: string): Buffer => sha256(typedCode(code))
 
 type EntrancePorts = OperatorPorts & { readonly sessions: OperatorSessions }
 
@@ -47,13 +46,15 @@ const setUp =
   (ports: EntrancePorts): Entrance<'session/setUp'> =>
   async ({ code, password, repeat_password, authenticator_code }, from) => {
     if ([...password].length < shortestPassword) return refuseOps({ key: 'password_needs_twelve', field: 'password' })
-    if (ports.passwords.tooCommon(password, '')) return refuseOps({ key: 'password_too_common', field: 'password' })
+    const common = refuseOps({ key: 'password_too_common', field: 'password' })
+    if (await ports.passwords.tooCommon(password, '')) return common
     if (password !== repeat_password) return refuseOps({ key: 'passwords_must_match', field: 'repeat_password' })
     const hash = await ports.passwords.hash(password)
     return ports.database.transaction(async (transaction) => {
       const now = ports.systemClock.now()
       const operator = await store.lockBySetUpCode(transaction, hashOfCode(code), now)
       if (operator === null || operator.totpSecret === null) return refuseOps({ key: 'set_up_code_wrong', field: 'code' })
+      if (await ports.passwords.tooCommon(password, operator.name)) return common
       const step = stepOfCode(operator.totpSecret, authenticator_code, 0n, now)
       if (step === null) return refuseOps({ key: 'authenticator_code_wrong', field: 'authenticator_code' })
       await store.finishSetUp(transaction, operator.number, hash, step)
@@ -89,7 +90,7 @@ const logIn =
       const step = known && totpSecret !== null ? stepOfCode(totpSecret, authenticator_code, totpStep, now) : null
       if (step === null) {
         if (taken.still === 0) await record(ports, transaction, operator.name, 'session/locked', from)
-        return wrong
+        return { ...wrong, tried: operator.name }
       }
       await store.usedStep(transaction, operator.number, step)
       const token = await ports.sessions.open(transaction, operator.number, from)

@@ -56,6 +56,8 @@ export const healthReads = (ports: OperatorPorts) => {
         practice_time: formatInTokyo(now),
         database_ms: round,
         database_waiting: program.databaseWaiting(),
+        bus: program.bus.kind,
+        bus_connected: program.bus.connected(),
         event_loop_ms: Math.max(0, Math.round(program.eventLoopDelay())),
         disk_free: free,
         disk_size: size,

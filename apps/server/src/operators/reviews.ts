@@ -116,7 +116,9 @@ const one =
         request: {
           ...requestRow(request),
           kind: request.kind,
-          ...{ account: customer.account, display_name: customer.display_name, assigned_name: customer.assigned_name },
+          account: customer.account,
+          display_name: customer.display_name,
+          assigned_name: customer.assigned_name,
           promised_time: formatInTokyo(request.promisedAt),
           reviewer: request.reviewer,
           proposed_by: proposal?.by ?? '',

@@ -6,8 +6,8 @@ import { type Secrets, sha256 } from '../system/secrets.ts'
 import * as store from './session-store.ts'
 
 /** Idle time after which a log-in ends; it never lasts longer than a working day. */
-const idleLimit = 15 * minute
-const longestSession = 8 * hour
+export const idleLimit = 15 * minute
+export const longestSession = 8 * hour
 /** How exactly the last sign of life is kept. */
 const seenEvery = 10_000
 

@@ -15,7 +15,11 @@ const settings =
   async () => {
     const values = current()
     const list = settingsOfInstallation.map(({ name, otherwise, mustBe }) => ({
-      ...{ name, value: values.get(name) ?? '', otherwise, must_be: mustBe, editable: editableSettings.includes(name) },
+      name,
+      value: values.get(name) ?? '',
+      otherwise,
+      must_be: mustBe,
+      editable: editableSettings.includes(name),
     }))
     return { data: { list } }
   }

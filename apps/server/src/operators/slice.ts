@@ -31,7 +31,12 @@ const portsOf = (context: SliceContext, faces: Faces): OperatorPorts => {
   const { database, notices, systemClock, marketClock, secrets, encryption, slices, running, settings, version } = context
   const { oversight } = faces.identity
   return {
-    ...{ database, systemClock, marketClock, secrets, encryption, passwords: oversight.passwords },
+    database,
+    systemClock,
+    marketClock,
+    secrets,
+    encryption,
+    passwords: oversight.passwords,
     reviews: reviewPorts(context, faces),
     customers: { ...oversight, balancesOf },
     settings,

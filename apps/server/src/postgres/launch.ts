@@ -12,7 +12,7 @@ import { commandAs, type SystemUser } from './system-user.ts'
  * Settings that differ from PostgreSQL's defaults, as NAME=VALUE. It listens only on a socket in a folder that only its user
  * can enter, so every local connection is trusted.
  */
-function serverSettings(socketFolder: string, durable: boolean): string[] {
+export function serverSettings(socketFolder: string, durable: boolean): string[] {
   const common = [
     'listen_addresses=',
     'port=5432',

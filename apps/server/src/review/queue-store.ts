@@ -71,19 +71,20 @@ export interface NextAfter {
 export const nextAfter = gathered(async (database: Queryable, asked: readonly NextAfter[]) => {
   const waiting = `select number from review.request
     where kind = n.kind and state = 'pending' and proposed_by is distinct from n.name and`
-  const rows = await database.query<{ number: RequestNumber | null }>({
+  const rows = await database.query<{ turn: bigint; number: RequestNumber | null }>({
     name: 'review.next',
-    text: `select coalesce(
+    text: `select n.turn, coalesce(
              (${waiting} number > n.number order by number limit 1),
              (${waiting} number < n.number order by number limit 1)) as number
-           from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality as n (kind, number, name, turn) order by n.turn`,
+           from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality as n (kind, number, name, turn)`,
     values: [
       textArray(asked.map(({ kind }) => kind)),
       bigintArray(asked.map(({ number }) => number)),
       textArray(asked.map(({ name }) => name)),
     ],
   })
-  return rows.map(({ number }) => number)
+  const found = new Map(rows.map(({ turn, number }) => [Number(turn), number]))
+  return asked.map((_, index) => found.get(index + 1) ?? null)
 })
 
 export interface Proposal {

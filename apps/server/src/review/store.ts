@@ -216,7 +216,16 @@ export const decisionLeaves = leafSource({
   owner: 'r.customer',
   from: 'review.request r',
   fields: [
-    ...['r.number', 'r.customer', 'r.kind', 'r.state', 'r.currency', 'r.amount', 'r.reviewer', momentOf('r.applied_at')],
-    ...[momentOf('r.decided_at'), 'r.decided_by', 'r.reason'],
+    'r.number',
+    'r.customer',
+    'r.kind',
+    'r.state',
+    'r.currency',
+    'r.amount',
+    'r.reviewer',
+    momentOf('r.applied_at'),
+    momentOf('r.decided_at'),
+    'r.decided_by',
+    'r.reason',
   ],
 })

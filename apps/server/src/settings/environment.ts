@@ -1,4 +1,6 @@
 import { type Instant, parseInstant } from '@zaraba/money/time.ts'
+import { type NatsAddress, natsAddressOf } from '../bus/nats-address.ts'
+import { addressesIn } from '../database/addresses.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { type TrustsPeer, trustNetworks, trustSteps } from './proxies.ts'
 
@@ -59,12 +61,39 @@ export const text = (otherwise: string, may: string, words: Words): Variable<str
 export const postgresUrl = (words: Words): Variable<string | null> => ({
   read: (name, given) => {
     if (unset(given)) return null
-    if (!/^postgres(?:ql)?:\/\//.test(given) || !URL.canParse(given.replace('@/', '@localhost/')))
+    const isAddress = (address: string) => URL.canParse(address.replace('@/', '@localhost/'))
+    if (!/^postgres(?:ql)?:\/\//.test(given) || !addressesIn(given).every(isAddress))
       throw new CannotStart(`${name} must be an address like postgresql://user:password@host:5432/database.`)
     return given
   },
-  may: 'an address like `postgresql://user:password@host:5432/database`',
+  may: 'an address like `postgresql://user:password@host:5432/database`, with several hosts as `one:5432,two:5432`',
   otherwise: 'none',
+  ...words,
+})
+
+/** `null` where news goes through PostgreSQL. */
+export const natsAddress = (words: Words): Variable<NatsAddress | null> => ({
+  read: (name, given) => {
+    if (unset(given)) return null
+    const address = natsAddressOf(given)
+    // The address may contain a password, so the sentence does not repeat it.
+    if (address === null) throw new CannotStart(`${name} must be an address like nats://user:password@host:4222.`)
+    return address
+  },
+  may: 'an address like `nats://user:password@host:4222` (`tls://` for an encrypted connection), or several with commas between them',
+  otherwise: 'none',
+  ...words,
+})
+
+export const subjectWord = (otherwise: string, words: Words): Variable<string> => ({
+  read: (name, given) => {
+    if (unset(given)) return otherwise
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(given))
+      throw new CannotStart(`${name} is “${given}”, but must have 1 to 64 letters, digits, - or _.`)
+    return given
+  },
+  may: '1 to 64 letters, digits, `-` or `_`',
+  otherwise: `\`${otherwise}\``,
   ...words,
 })
 

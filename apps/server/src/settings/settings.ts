@@ -1,6 +1,18 @@
 import { join } from 'node:path'
-import type { Instant } from '@zaraba/money/time.ts'
-import { longSecret, moment, oneOf, postgresUrl, proxies, text, type Variable, wholeNumber } from './environment.ts'
+import { type Instant, second } from '@zaraba/money/time.ts'
+import type { NatsAddress } from '../bus/nats-address.ts'
+import {
+  longSecret,
+  moment,
+  natsAddress,
+  oneOf,
+  postgresUrl,
+  proxies,
+  subjectWord,
+  text,
+  type Variable,
+  wholeNumber,
+} from './environment.ts'
 import type { TrustsPeer } from './proxies.ts'
 
 /** Sustained requests a second of one address or account; bursts may have four times as many. */
@@ -18,12 +30,18 @@ export interface Settings {
   readonly dataDirectory: string
   /** The installer's PostgreSQL server; `null` for the embedded one. */
   readonly databaseUrl: string | null
+  /** The NATS that carries news between several servers; `null` for the database. */
+  readonly nats: { readonly address: NatsAddress; readonly subject: string } | null
   readonly clock: 'practice' | 'live'
   /** The first practice time of a new installation; `null` for 9:05 of the latest Tokyo business day. */
   readonly practiceStart: Instant | null
   /** Peers whose headers about a client's address, host and protocol are trusted; `null` for none. */
   readonly trustProxy: TrustsPeer | null
   readonly connections: number
+  /** Whether background tasks compute what requests will ask for, so that the first ones need not wait; answers are the same without. */
+  readonly prepareAhead: boolean
+  /** Milliseconds between the signal to end and the end. */
+  readonly drainMs: number
   readonly logLevel: 'silent' | 'warn' | 'info'
   readonly limits: RequestLimits
   /** The token with which a collector reads the metrics; `null` when only operators may. */
@@ -48,6 +66,13 @@ export const variables = {
     otherwise: 'the embedded PostgreSQL',
     says: 'a PostgreSQL server of yours (18 or newer), as the owner of an empty database or of one that Zaraba made',
   }),
+  NATS_URL: natsAddress({
+    otherwise: 'the database itself',
+    says: 'a NATS that carries the news of customers between the servers of one database; the same for all of them',
+  }),
+  NATS_SUBJECT: subjectWord('zaraba', {
+    says: 'the first word of the subjects at NATS: another one for each installation that shares it',
+  }),
   ZARABA_CLOCK: oneOf(['practice', 'live'], {
     says: 'practice time, which stops while the server is down and can be moved, or the time of the day',
   }),
@@ -59,8 +84,14 @@ export const variables = {
     says: 'whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: only the last proxies before this server; a number suits only a server that cannot be reached around them',
   }),
   ZARABA_CONNECTIONS: wholeNumber(12, 2, 150, { says: 'connections to PostgreSQL that one server process holds at the most' }),
+  ZARABA_PREPARE: oneOf(['ahead', 'on_request'], {
+    says: 'when boards, market pages and history are computed: before the first request for them, so that it need not wait, or with it, which takes less processor time; answers are the same',
+  }),
+  ZARABA_DRAIN: wholeNumber(0, 0, 300, {
+    says: 'seconds between the signal to end and the end, for a server beside others: `/readyz` answers 503 meanwhile, and calls are answered and their connections closed, so that a proxy sends customers to the others',
+  }),
   ZARABA_LOG: oneOf(['warn', 'info', 'silent'], {
-    says: 'how much is written to the standard output; with `info` every line is JSON, each call with its account and the key of its answer',
+    says: 'how much is written to the standard output beside [events of security](security-events.md): with `info` each call with its account and the key of its answer, and every line is JSON, also those of the start',
   }),
   ZARABA_RATE_ADDRESS: wholeNumber(500, 1, 1_000_000, {
     says: 'requests a second that one address may make in the long run; bursts of four times that pass',
@@ -85,15 +116,19 @@ type Declared = { readonly [Name in keyof Variables]: Variable<ReturnType<Variab
 export const readSettings = (environment: Environment, folder: string): Settings => {
   const read = <Name extends keyof Variables>(name: Name): ReturnType<Variables[Name]['read']> =>
     (variables as Declared)[name].read(name, environment[name])
+  const [address, subject] = [read('NATS_URL'), read('NATS_SUBJECT')]
   return {
     port: read('PORT'),
     host: read('HOST'),
     dataDirectory: read('ZARABA_DATA') || join(folder, '.zaraba'),
     databaseUrl: read('DATABASE_URL'),
+    nats: address === null ? null : { address, subject },
     clock: read('ZARABA_CLOCK'),
     practiceStart: read('ZARABA_PRACTICE_START'),
     trustProxy: read('ZARABA_TRUST_PROXY'),
     connections: read('ZARABA_CONNECTIONS'),
+    prepareAhead: read('ZARABA_PREPARE') === 'ahead',
+    drainMs: read('ZARABA_DRAIN') * second,
     logLevel: read('ZARABA_LOG'),
     limits: {
       perAddress: read('ZARABA_RATE_ADDRESS'),

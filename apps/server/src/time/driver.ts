@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '@zaraba/money/time.ts'
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
@@ -10,6 +11,8 @@ import type { MarketClock } from './market-clock.ts'
 
 /** Milliseconds between two checks for due items. */
 const tick = 100
+/** Milliseconds between two questions whether the connection of the lock still answers. */
+const lockEvery = 1_000
 /** The longest wait after repeated failures, in milliseconds; the wait grows with each failure. */
 const longestWait = 2_000
 /** The number of ticks after which a process that does not drive checks whether it should. */
@@ -47,32 +50,45 @@ export const openDriver = (options: DriverOptions): Driver => {
   let ticksToCheck = 0
   let elsewhere = false
 
-  /**
-   * Whether this process drives. The driver checks regularly that the connection of its lock still answers, because the lock
-   * ends with it.
-   */
-  const becomeDriver = async (): Promise<boolean> => {
-    if (ticksToCheck > 0) {
-      ticksToCheck -= 1
-      return holder !== null
-    }
-    ticksToCheck = ticksBetweenChecks
-    if (holder !== null && !(await stillAnswers(holder))) holder = null
-    if (holder !== null) return true
-    elsewhere = false
+  /** Also while work takes long: PostgreSQL ends the connection of the lock when it hears nothing. */
+  const keepLock = async (client: pg.Client): Promise<void> => {
+    while (holder === client && (await stillAnswers(client))) await sleep(lockEvery, undefined, { ref: false })
+    if (holder === client) holder = null
+  }
+
+  /** Tries to take the lock; returns whether another process has it. */
+  const takeLock = async (): Promise<boolean> => {
     const client = await openOwnConnection(options.url, 'zaraba-driver')
     client.on('end', () => {
       if (holder === client) holder = null
     })
     try {
-      elsewhere = !(await takeDriverLock(client))
+      const taken = await takeDriverLock(client)
+      if (taken) {
+        holder = client
+        void keepLock(client)
+      } else await endOwnConnection(client)
+      return !taken
     } catch (error) {
       // Whatever the state of the lock, it ends with the connection.
       await endOwnConnection(client)
       throw error
     }
-    if (elsewhere) await endOwnConnection(client)
-    else holder = client
+  }
+
+  /** Whether this process drives, as long as the connection of its lock answers. */
+  const becomeDriver = async (): Promise<boolean> => {
+    if (holder !== null) return true
+    if (ticksToCheck > 0) {
+      ticksToCheck -= 1
+      return false
+    }
+    ticksToCheck = ticksBetweenChecks
+    // Until the answer is there, the last one holds: a server that looks is as ready as one that does not.
+    elsewhere = await takeLock().catch((error: unknown) => {
+      elsewhere = false
+      throw error
+    })
     return !elsewhere
   }
 
@@ -122,7 +138,9 @@ export const openDriver = (options: DriverOptions): Driver => {
       stopped = true
       clearTimeout(timer)
       await working?.catch(() => {})
-      if (holder !== null) await endOwnConnection(holder)
+      const last = holder
+      holder = null
+      if (last !== null) await endOwnConnection(last)
     },
   }
 }

@@ -44,12 +44,13 @@ export const nextDue = async (database: Queryable, until: Instant): Promise<Inst
 
 /**
  * Checks that everything that waits has a due item, or one set aside, that continues it. Each of `waiting` selects kinds and
- * references, where the last parts of a reference may be missing; `reached` is the time that the clock has processed.
+ * references, where the last parts of a reference may be missing. It may read `items`, all of them, and `reached`, the latest time that the
+ * clock may have processed: a move of the clock works off items before it notes their time.
  */
 export const verifyDue = async (database: Queryable, waiting: readonly string[]): Promise<Verified> => {
   const items = 'select kind, reference from base.due union all select kind, reference from base.set_aside'
   const [row] = await database.query<{ checked: bigint; missing: readonly string[] | null }>({
-    text: `with reached as (select greatest(worked, ceiling) as at from base.clock), items as (${items}), known as (
+    text: `with reached as (select greatest(worked, ceiling, target) as at from base.clock), items as (${items}), known as (
              select kind, reference from items union select kind, split_part(reference, '/', 1) from items
              union select kind, split_part(reference, '/', 1) || '/' || split_part(reference, '/', 2) from items)
            select count(*) as checked, array_agg(w.kind || ' ' || w.reference) filter (where k.kind is null) as missing

@@ -56,6 +56,9 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
   let row = await wakeUp(database, options)
   let shown = row.anchor
   let worked = row.worked
+  // A change whose commit is not known yet may have stopped the clock: nothing later is shown until a heartbeat has seen the outcome.
+  let held: Instant | null = null
+  let changes = 0
   const listeners: (() => void)[] = []
 
   const adopt = (next: ClockRow): void => {
@@ -66,7 +69,8 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
   }
   const now = (): Instant => {
     if (mode === 'live') return systemClock.now()
-    shown = instant(Math.max(shown, timeOf(row, systemClock.now())))
+    const flowing = timeOf(row, systemClock.now())
+    shown = instant(Math.max(shown, held === null ? flowing : Math.min(flowing, held)))
     return shown
   }
   const refresh = async (): Promise<void> => {
@@ -74,9 +78,12 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     if (next !== null) adopt(next)
   }
   const beatOnce = async (): Promise<void> => {
-    const system = systemClock.now()
+    const [system, before] = [systemClock.now(), changes]
     const next = await beat(database, ceilingAt(row, system), system, worked)
-    if (next !== null) adopt(next)
+    if (next === null) return
+    // It waits for the lock of a change that is under way, and so sees the outcome of all that began before it.
+    if (before === changes) held = null
+    adopt(next)
   }
   let beating: Promise<void> | null = null
   let beatenAt = performance.now()
@@ -98,8 +105,11 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     if (current === null) throw new Error('the row of the clock is missing')
     const system = systemClock.now()
     const changed = next(current, system)
+    held = changed.anchor
+    changes += 1
     await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })
     transaction.afterCommit(() => {
+      held = null
       adopt(changed)
       notices.notify('clock', '').catch(() => {})
     })

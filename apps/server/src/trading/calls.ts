@@ -25,6 +25,7 @@ import type { TradingPorts } from './ports.ts'
 import { positionLists } from './positions/lists.ts'
 import { orderHistory } from './positions/order-history.ts'
 import { positionLife } from './positions/position-life.ts'
+import { rehearse } from './rehearsal/rehearse.ts'
 
 /** Gathers the requests of one call into batches. */
 const batched = <Name extends CallName, Row>(
@@ -79,6 +80,7 @@ export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(
     'trade/position': positionLife(ports),
     ...positionLists(ports),
     'trade/orders': orderHistory(ports),
+    'trade/rehearse': rehearse(ports),
     'trade/ustockslist': listStockCredit(ports),
   }
 }

@@ -14,8 +14,10 @@ import type { Transaction } from '../database/database.ts'
 import { gathered } from '../database/gather.ts'
 import type { TradingPorts } from './ports.ts'
 import { barredOf, lotRow, type PositionRow } from './position-row.ts'
+import { closedTradesOf, realisedOf } from './positions/closed-trades.ts'
 import { openBusinessOf, positionFigures, sharesOfOrders } from './positions/figures.ts'
 import { floatingThrough } from './positions/floating-through.ts'
+import { heldMoves } from './positions/held-moves.ts'
 import { floatingAtEnds } from './positions/holdings.ts'
 import { milestonesOf } from './positions/milestones.ts'
 import { openLots } from './positions/open-lots-store.ts'
@@ -24,7 +26,7 @@ import { lockInstruments } from './store.ts'
 import { createUnitOfWork, type UnitOfWork, writeUnitsOfWork } from './unit-of-work.ts'
 
 export type { LotDraft } from '@zaraba/rules/trading/decisions/decide-receiving.ts'
-export type { WalletPositions } from './positions/figures.ts'
+export type { HeldShare, WalletPositions } from './positions/figures.ts'
 
 /** A lot that has become a position. */
 interface ReceivedLot {
@@ -52,6 +54,12 @@ interface TradingFacts {
   readonly positionsOf: ReturnType<typeof positionFigures>
   /** Gains of positions at the ends of dates of their exchange, in the order of the dates; a date that is not over ends at `now`. */
   readonly floatingAtEnds: ReturnType<typeof floatingAtEnds>
+  /** Effect of prices on the holdings with which dates of their exchange began. */
+  readonly heldMoves: ReturnType<typeof heldMoves>
+  /** Positions that were closed since a moment, latest first. */
+  readonly closedTrades: ReturnType<typeof closedTradesOf>
+  /** Results of closed positions, by share, day and year. */
+  readonly realisedOf: ReturnType<typeof realisedOf>
   /** Gains of positions at each of some moments of a day, in order. */
   readonly floatingAt: ReturnType<typeof floatingThrough>
   /** The share that an order or a position is about, by its number. */
@@ -97,6 +105,9 @@ const idOf = ({ market, code }: { readonly market: Market; readonly code: string
 const tradingFacts = (ports: TradingPorts): TradingFacts => ({
   positionsOf: positionFigures(ports),
   floatingAtEnds: floatingAtEnds(ports),
+  heldMoves: heldMoves(ports),
+  closedTrades: closedTradesOf(ports),
+  realisedOf: realisedOf(ports),
   floatingAt: floatingThrough(ports),
   sharesOf: sharesOfOrders(ports),
   tradesOf: tradesOfEvents(ports),

@@ -133,7 +133,9 @@ export const tradingMessages = {
       ja: {
         cancelled_by_customer: 'お客様による取消',
         expired: '有効期限切れ',
-        unfilled_rest: '成行注文の未約定分',
+        unfilled_rest: '約定しなかった残り',
+        not_filled_whole: '全数量がそろわず不成立（FOK）',
+        auction_over: '寄付・引けで約定せず',
         split: '株式分割の権利落ち',
         other_filled: '対になる注文の約定',
         off_the_new_ticks: '呼値の単位の変更（指値が新しい刻みに合わない）',
@@ -146,7 +148,9 @@ export const tradingMessages = {
       en: {
         cancelled_by_customer: 'cancelled by you',
         expired: 'it expired',
-        unfilled_rest: 'the unfilled part of a market order',
+        unfilled_rest: 'the part that was not filled',
+        not_filled_whole: 'not all of it was there at once (FOK)',
+        auction_over: 'it was not filled in its auction',
         split: 'the ex-date of a split',
         other_filled: 'the other order of the pair was filled',
         off_the_new_ticks: 'the tick size changed, and the limit price does not fit it',
@@ -159,7 +163,9 @@ export const tradingMessages = {
       zh: {
         cancelled_by_customer: '本人撤单',
         expired: '有效期结束',
-        unfilled_rest: '市价委托未成交部分',
+        unfilled_rest: '未成交部分',
+        not_filled_whole: '未能全部即时成交（FOK）',
+        auction_over: '集合竞价未成交',
         split: '拆股除权日',
         other_filled: '成对的另一笔委托已成交',
         off_the_new_ticks: '最小变动价位调整（限价不在新的价位上）',

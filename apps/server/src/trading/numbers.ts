@@ -13,9 +13,9 @@ export interface Numbers {
 const blockSize = 1_000n
 /**
  * More than all batches under way can take between their reservation and their decisions: five verbs, three batches each, 64 commands of
- * four numbers, and two batches of 256 grabs of one. So a reservation stays good whatever the others take meanwhile.
+ * five numbers, and two batches of 256 grabs of one. So a reservation stays good whatever the others take meanwhile.
  */
-const spare = 5_000n
+const spare = 6_000n
 
 /** Takes a thousand at a time from the sequence; what a process does not use is left out. */
 export const createNumbers = (database: Queryable): Numbers => {

@@ -1,17 +1,14 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { positionRow } from '@zaraba/contract/trading/rows.ts'
 import { type PositionState, positionStatus } from '@zaraba/contract/trading/states.ts'
-import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
-import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Language } from '@zaraba/money/language.ts'
-import { formatMoney } from '@zaraba/money/money.ts'
-import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'
-import { formatInstant, type Instant } from '@zaraba/money/time.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import { dateOfDayAt } from '@zaraba/rules/funding/days.ts'
+import { isCommitted } from '@zaraba/rules/trading/auction-orders.ts'
 import { cancelRefusals } from '@zaraba/rules/trading/decisions/amending.ts'
 import { lockRefusals } from '@zaraba/rules/trading/decisions/closing.ts'
 import { tradingRestrictions } from '@zaraba/rules/trading/decisions/opening.ts'
@@ -19,19 +16,12 @@ import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
-import {
-  type Closing,
-  groupText,
-  type LotRecord,
-  lotNo,
-  type Opening,
-  type OrderRecord,
-  orderNo,
-} from '@zaraba/rules/trading/records.ts'
-import { hasLimit, isArmed, isUnbounded, waitsFor } from '@zaraba/rules/trading/stops.ts'
+import { type Closing, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
+import { hasLimit, waitsAtBroker } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
 import type { z } from 'zod'
 import { type Caller, refuse } from '../calls/handler.ts'
+import { conditionsOf, exitCells, noConditions, saleCells, textsOf } from './order-cells.ts'
 
 export type PositionRow = z.output<typeof positionRow>
 
@@ -73,51 +63,6 @@ const may = (refusals: readonly Refusal[]): PositionRow['can']['sell'] => ({
   })),
 })
 
-const textsOf = (row: Pick<LotRecord | OrderRecord, 'currency'>, view: MarketView) => {
-  const digits = currencyDigits[row.currency]
-  return {
-    amount: (minor: bigint): string => formatMoney(minor, row.currency),
-    price: (value: Price | null): string => (value === null ? '-' : formatPrice(value, digits)),
-    time: (at: Instant): string => formatInstant(at, offsetMinutes(view.instrument.market, at)),
-  }
-}
-
-/** The conditions of an order as cells. */
-const conditionsOf = (order: OrderRecord, view: MarketView) => {
-  const { price, time } = textsOf(order, view)
-  return {
-    trigger_price: price(order.triggerPrice),
-    triggered_at: order.triggeredAt === null ? '-' : time(order.triggeredAt),
-    trail: '-',
-    trail_percent: '-',
-    time_in_force: order.goodTill > order.feeDate ? ('gtd' as const) : ('day' as const),
-    group: groupText(order) ?? '-',
-    waits_for: waitsFor(order, view.at),
-  }
-}
-/** The cells of a row that is no order. */
-const noConditions = {
-  trigger_price: '-',
-  triggered_at: '-',
-  trail: '-',
-  trail_percent: '-',
-  time_in_force: 'day',
-  group: '-',
-  waits_for: '-',
-  exits: null,
-} as const
-
-type SaleCells = PositionRow['sales'][number]
-export const saleCells = (sale: Closing, view: MarketView): SaleCells => ({
-  order_no: orderNo(sale.number),
-  price_type: sale.priceType,
-  price: isUnbounded(sale.bound) ? '-' : textsOf(sale, view).price(sale.bound),
-  stock_num: sale.rest,
-  good_till: sale.goodTill,
-  client_no: sale.clientNo ?? '-',
-  ...conditionsOf(sale, view),
-})
-
 const common = (row: LotRecord | Opening, context: Pick<RowContext, 'view' | 'language'>) => ({
   type: typeOfMarket[marketOf(row.instrument)],
   code: context.view.instrument.code,
@@ -151,7 +96,15 @@ export const lotCan = (lot: LotRecord, sales: readonly Closing[], { view, barred
   const ofSale =
     sales.length === 0
       ? [notPending(lot.state)]
-      : cancelRefusals({ resting: true, state: lot.state, armed: sales.every(isArmed) }, view)
+      : cancelRefusals(
+          {
+            resting: true,
+            state: lot.state,
+            atBroker: sales.every((sale) => waitsAtBroker(sale, view.at)),
+            committed: sales.some((sale) => isCommitted(sale, view.instrument.segment, view.at)),
+          },
+          view,
+        )
   const holding = lot.state === 'holding' ? [] : [notHolding(lot.state)]
   return {
     sell: may([...barred, ...holding, ...(lot.state === 'closed' ? [] : lockRefusals(lot, view))]),
@@ -229,7 +182,10 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
   const margin = initialMargin(cost, order.leverage)
   const resting = order.state === 'pending_order'
   const state = order.state === 'filled' ? 'holding' : order.state
-  const change = cancelRefusals({ resting, state, armed: isArmed(order) }, view)
+  const change = cancelRefusals(
+    { resting, state, atBroker: waitsAtBroker(order, view.at), committed: isCommitted(order, view.instrument.segment, view.at) },
+    view,
+  )
   return {
     ...common(order, context),
     order_no: orderNo(order.number),
@@ -258,7 +214,7 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
     forced_close_price: '-',
     good_till: order.goodTill,
     ...conditionsOf(order, view),
-    exits: null,
+    exits: exitCells(order),
     sale: null,
     sales: [],
     state,

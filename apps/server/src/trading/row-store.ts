@@ -1,3 +1,4 @@
+import { noExits } from '@zaraba/rules/trading/exits.ts'
 import type { EventRecord, FillRecord, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { Records } from '../database/binary-records.ts'
 import type { Queryable, SqlStatement, Transaction } from '../database/database.ts'
@@ -24,7 +25,9 @@ const position = {
 type OrderRow = Omit<Opening, 'kind'> & { readonly kind: OrderRecord['kind']; readonly lot: bigint | null }
 
 const rowOf = (order: OrderRecord): OrderRow =>
-  order.kind === 'opening' ? { ...order, lot: null } : { ...order, holdPrice: order.bound, hold: 0n, mostHeld: 0n, lockDays: 0 }
+  order.kind === 'opening'
+    ? { ...order, lot: null }
+    : { ...order, holdPrice: order.bound, hold: 0n, mostHeld: 0n, lockDays: 0, ...noExits }
 
 const orderColumns: Columns<OrderRow> = {
   ...position,
@@ -54,7 +57,15 @@ const orderColumns: Columns<OrderRow> = {
   triggerPrice: 'number',
   triggeredAt: 'plain',
   triggeredPrice: 'number',
+  trail: 'number',
+  trailPercent: 'plain',
+  bestPrice: 'number',
   groupNo: 'plain',
+  exitOf: 'plain',
+  takeProfitPrice: 'number',
+  stopTriggerPrice: 'number',
+  stopPrice: 'number',
+  timeInForce: 'plain',
 }
 
 const lotColumns: Columns<LotRecord> = {
@@ -166,23 +177,37 @@ const columnNames = <Row>(of: Table<Row>): string => of.columns.map(([column]) =
  * Columns of a row that are written once, when it is inserted: its owner, its terms and its origin. The database refuses to change them.
  */
 const fixed: ReadonlySet<string> = new Set([
-  ...[
-    'customer',
-    'number',
-    'kind',
-    'lot',
-    'instrument',
-    'currency',
-    'direction',
-    'side',
-    'leverage',
-    'price_type',
-    'lock_days',
-    'client_no',
-    'group_no',
-  ],
-  ...['fee_date', 'placed_at', 'good_till', 'expires_at'],
-  ...['parent', 'order_number', 'origin', 'origin_cause', 'opened_at', 'opened_on', 'sellable_from'],
+  'customer',
+  'number',
+  'kind',
+  'lot',
+  'instrument',
+  'currency',
+  'direction',
+  'side',
+  'leverage',
+  'price_type',
+  'lock_days',
+  'client_no',
+  'trail',
+  'trail_percent',
+  'group_no',
+  'exit_of',
+  'take_profit_price',
+  'stop_trigger_price',
+  'stop_price',
+  'fee_date',
+  'placed_at',
+  'good_till',
+  'expires_at',
+  'time_in_force',
+  'parent',
+  'order_number',
+  'origin',
+  'origin_cause',
+  'opened_at',
+  'opened_on',
+  'sellable_from',
 ])
 /** The bound is a term of a lot too; that of an order moves when its owner amends it. */
 const isFixed = <Row>({ name }: Table<Row>, column: string): boolean =>

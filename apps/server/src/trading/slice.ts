@@ -1,9 +1,11 @@
 import { typeOfMarket } from '@zaraba/market/markets.ts'
+import { metrics } from '../base/metrics.ts'
 import { type FacesOf, type SliceContext, slice } from '../base/slice.ts'
 import { marketFace } from '../market/face.ts'
 import { overnightHold } from '../settings/config-keys.ts'
+import { openPartitions } from '../time/partitions.ts'
 import { tradingCalls } from './calls.ts'
-import { createEngine } from './engine/advance.ts'
+import { createEngine, isStep } from './engine/advance.ts'
 import { createTradingFace, tradingFace } from './face.ts'
 import { tradingMessages } from './messages.ts'
 import { createNumbers } from './numbers.ts'
@@ -18,7 +20,10 @@ const portsOf = (
   { database, marketClock, systemClock, writeEvents, settings }: SliceContext,
   { market }: FacesOf<typeof needs>,
 ): TradingPorts => ({
-  ...{ database, marketClock, systemClock, writeEvents },
+  database,
+  marketClock,
+  systemClock,
+  writeEvents,
   numbers: createNumbers(database),
   catalogue: market.catalogue,
   feedOf: market.feedOf,
@@ -55,12 +60,27 @@ export const trading = slice({
     const ports = portsOf(context, faces)
     const engine = createEngine(ports)
     faces.market.averageCostBy(averageCost(ports))
+    const partitions = openPartitions({
+      database: context.database,
+      notices: context.notices,
+      play: engine.advanceTrading,
+      isStep,
+      latest: () => context.marketClock.row().target ?? context.marketClock.now(),
+      failed: (error) => context.failed('playing prints', error),
+    })
     const face = createTradingFace(ports)
     return {
       face,
       subjectsOf: face.sharesOf,
       calls: tradingCalls(ports, engine),
-      advance: { name: 'trading', advance: engine.advanceTrading },
+      advance: { name: 'trading', advance: partitions.advance },
+      metrics: [
+        metrics({
+          gauges: { zaraba_partitions: { help: 'Parts of the instruments, of sixteen, whose prints this process plays.' } },
+          read: async () => [{ name: 'zaraba_partitions', value: partitions.held() }],
+        }),
+      ],
+      close: partitions.stop,
     }
   },
 })

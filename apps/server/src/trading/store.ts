@@ -29,6 +29,14 @@ export interface Scanned {
 const scannedColumns =
   'instrument, scanned_to as "scannedTo", closed_through as "closedThrough", events_through as "eventsThrough"'
 
+/** How far the engine has come with instruments; one that it has not begun with is left out. */
+export const scannedOf = (database: Queryable, instruments: readonly string[]): Promise<readonly Scanned[]> =>
+  database.query<Scanned>({
+    name: 'trading.scanned',
+    text: `select ${scannedColumns} from trading.instrument where instrument = any($1::text[])`,
+    values: [instruments],
+  })
+
 /** The number only has to be ours: the first key of the advisory locks of instruments. */
 const lockSpace = 7_274
 
@@ -49,11 +57,7 @@ export const lockInstruments = async (
                select distinct hashtext(i) as key from unnest($1::text[]) i order by 1) keys`,
       values: [instruments],
     }),
-    transaction.query<Scanned>({
-      name: 'trading.scanned',
-      text: `select ${scannedColumns} from trading.instrument where instrument = any($1::text[])`,
-      values: [instruments],
-    }),
+    scannedOf(transaction, instruments),
   ])
   return rows
 }
@@ -176,9 +180,25 @@ export const fillLeaves = leafSource({
   owner: 'f.customer',
   from: 'trading.fill f left join trading.lot l on f.opening and l.customer = f.customer and l.number = f.lot',
   fields: [
-    ...['f.customer', 'f.order_number', 'f.lot', 'f.opening', momentOf('f.at'), 'f.session_date', 'f.price', 'f.shares'],
-    ...['f.rule', 'f.model', 'f.bid', 'f.ask', 'f.queue_ahead', 'f.minute_volume', 'f.book', 'f.charges'],
-    ...['l.opened_on', 'l.lock_days', 'l.sellable_from'],
+    'f.customer',
+    'f.order_number',
+    'f.lot',
+    'f.opening',
+    momentOf('f.at'),
+    'f.session_date',
+    'f.price',
+    'f.shares',
+    'f.rule',
+    'f.model',
+    'f.bid',
+    'f.ask',
+    'f.queue_ahead',
+    'f.minute_volume',
+    'f.book',
+    'f.charges',
+    'l.opened_on',
+    'l.lock_days',
+    'l.sellable_from',
   ],
   more: { when: 'f.takings is not null', fields: ['f.takings', 'f.displaced', 'f.displaced_after'] },
 })

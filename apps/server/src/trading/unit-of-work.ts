@@ -5,6 +5,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Changes } from '@zaraba/rules/trading/changes.ts'
 import { type DisplacedSides, type Displacement, remainingAt, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
+import type { NamedLot } from '@zaraba/rules/trading/fills/fill-opening.ts'
 import { keepPair } from '@zaraba/rules/trading/pairs.ts'
 import type {
   Closing,
@@ -32,8 +33,8 @@ export interface UnitOfWork {
   lot(customer: CustomerNumber, number: LotNumber): LotRecord | undefined
   /** The lot that a sale closes; `null` for an order that opens one. */
   lotOf(order: OrderRecord): LotRecord | null
-  /** The lot, or closed row, that the last fills of an order went into. */
-  partOf(order: OrderRecord): LotRecord | null
+  /** The lot, or closed row, that the last fills of an order went into, with the sales that wait on it. */
+  partOf(order: OrderRecord): NamedLot | null
   /** The sales that rest on a lot: one, or a pair with the limit first. */
   salesOf(lot: Pick<LotRecord, 'customer' | 'number'>): readonly Closing[]
   /** Shares that a customer has taken of a share's book and the market has not refilled at a moment; fills of this unit included. */
@@ -144,7 +145,10 @@ export const createUnitOfWork = (): UnitOfWork => {
     ordersKnown: orders.known,
     lotsKnown: lots.known,
     lotOf: (order) => (order.kind === 'opening' ? null : (lots.get(order.customer, order.lot) ?? null)),
-    partOf: (order) => (order.part === null ? null : (lots.get(order.customer, order.part) ?? null)),
+    partOf: (order) => {
+      const lot = order.part === null ? undefined : lots.get(order.customer, order.part)
+      return lot === undefined ? null : { lot, sales: salesOf(lot) }
+    },
     salesOf,
     read: (rows) => {
       orders.read(rows.orders ?? [])

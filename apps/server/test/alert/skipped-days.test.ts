@@ -1,7 +1,8 @@
-import { type Rng, rng } from '@zaraba/money/rng.ts'
+import { rng } from '@zaraba/money/rng.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { expect, test } from 'vitest'
+import { clockText, momentOfDay, walkOfDay } from '../trading/lived-and-skipped.ts'
 import type { ScriptedPrint } from '../trading/scripted-feed.ts'
 import { apple, type Person, toyota } from '../trading/trading-world.ts'
 import { type AlertWorld, alertWorld } from './alert-world.ts'
@@ -10,21 +11,6 @@ import { type AlertWorld, alertWorld } from './alert-world.ts'
 
 const seed = testSeed()
 const dates = ['2026-11-24', '2026-11-25'] as const
-const clockText = (seconds: number): string =>
-  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
-/** A random walk of prints between the open and the close, with both auctions. */
-const walk = ({ below }: Rng, from: number): readonly ScriptedPrint[] => {
-  let price = from
-  const prints = Array.from({ length: 60 }, (): ScriptedPrint => {
-    price = Math.max(1_000, price + below(61) - 30)
-    // Outside of lunch, 11:30 to 12:30.
-    const at = below(2) === 0 ? 9 * 3600 + 60 + below(8_900) : 12 * 3600 + 1800 + below(10_000)
-    return [clockText(at), price, 100 * (1 + below(20))]
-  })
-  const sorted = prints.toSorted((left, right) => (left[0] < right[0] ? -1 : 1))
-  return [['09:00:00', from, 1_000, 'opening_auction'], ...sorted, ['15:30:00', price, 1_000, 'closing_auction']]
-}
 
 const setUp = async (): Promise<{ readonly world: AlertWorld; readonly people: readonly Person[] }> => {
   const draw = rng(seed)
@@ -36,20 +22,27 @@ const setUp = async (): Promise<{ readonly world: AlertWorld; readonly people: r
     const day = new Date(Date.UTC(2026, 6, 20 + index)).toISOString().slice(0, 10)
     return [day, [['15:30:00', price, 1_000, 'closing_auction']]] as [string, readonly ScriptedPrint[]]
   })
-  const days = dates.map((date) => [date, walk(draw, price)] as const)
+  const moments = () => Array.from({ length: 60 }, () => momentOfDay(draw, 8_900))
+  const days = dates.map((date) => [date, walkOfDay(draw, moments(), price)] as const)
   world.feed.script(
     toyota,
     Object.fromEntries([...history, ['2026-11-20', [['15:30:00', price, 1_000, 'closing_auction']]], ...days]),
   )
   if (below(2) === 0)
     world.feed.corporate(toyota, {
-      ...{ kind: 'split', exDate: dateText('2026-11-25'), numerator: 2, denominator: 1 },
+      kind: 'split',
+      exDate: dateText('2026-11-25'),
+      numerator: 2,
+      denominator: 1,
       announcedOn: dateText('2026-11-20'),
     })
   for (const date of dates)
     world.published.push({
-      ...{ kind: 'results', at: parseInstant(`${date}T13:${10 + below(40)}:20+09:00`), instrument: toyota.id },
-      ...{ date: dateText(date), surprise: 10 },
+      kind: 'results',
+      at: parseInstant(`${date}T13:${10 + below(40)}:20+09:00`),
+      instrument: toyota.id,
+      date: dateText(date),
+      surprise: 10,
     })
   const people = [await world.person({ JPY: 10_000_000n }), await world.person({ JPY: 10_000_000n })]
   const [akiko] = people

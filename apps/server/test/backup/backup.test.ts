@@ -172,7 +172,7 @@ describe('backup and restore', () => {
     const said = async (name: string): Promise<string> => await refused(restore(copy.ownerUrl, file(name), { replace: true }))
     const of = (name: string, how: string) =>
       `${file(name)} was made by another version of Zaraba (${how}): restore it with that version. Nothing was changed.`
-    expect(await said('newer')).toBe(of('newer', 'it knows 999-later.sql'))
+    expect(await said('newer')).toBe(of('newer', 'a newer one, which added 999-later.sql'))
     expect(await said('other')).toBe(of('other', 'it has another 010-base.sql'))
     expect(await said('part')).toBe(of('part', 'it lacks 010-base.sql'))
     expect(await said('model')).toBe(of('model', `its market is drawn by zaraba-simulator/0, not by ${modelName}`))

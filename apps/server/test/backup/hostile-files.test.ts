@@ -69,7 +69,7 @@ test('a line of 300 MB is refused before more than a line is in memory, at any p
   expect(megabytes).toBeLessThan(400)
 })
 
-test('a small file that unpacks to gigabytes is refused after its first piece', patient, async () => {
+test('[V5.2.3] a small file that unpacks to gigabytes is refused after its first piece', patient, async () => {
   const rows = await pack('rows', packed, [mark, header], repeated('R"(1)"\n'.repeat(100_000), 100))
   expect(statSync(rows).size).toBeLessThan(million)
   const { said, megabytes } = await refusal(rows)

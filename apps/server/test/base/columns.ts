@@ -15,6 +15,7 @@ export const columns: TableColumns = {
     },
   },
   'base.change': {
+    shared: { appended: 'a row for each change of a watched row, in its transaction; only its salt is ever taken out' },
     personal: { books: 'number of_table key digest salt' },
     guards: {
       ...leaf('change', 'number of_table key digest'),
@@ -22,6 +23,7 @@ export const columns: TableColumns = {
     },
   },
   'base.clock': {
+    shared: { hot: 'one row, which each server renews four times a second' },
     personal: { none: 'only_one anchor anchor_system target worked ceiling alive_system speed' },
     guards: {
       ...free(
@@ -31,13 +33,29 @@ export const columns: TableColumns = {
       ...derived('clock.goes_as_decided', 'speed', 'true', '10'),
     },
   },
-  'base.due': { personal: { none: 'at kind reference' } },
+  'base.due': {
+    shared: { hot: 'the driver takes its items one by one, in the order of their times' },
+    personal: { none: 'at kind reference' },
+  },
   'base.known_device': { personal: { log_ins: 'hash owner used_at' }, guards: free(tries, 'used_at') },
   'base.once': { personal: { answers: 'customer key call request answer claimed_at' } },
-  'base.pace': { personal: { tries: 'subject rests_at' }, guards: free(tries, 'rests_at') },
+  'base.pace': {
+    shared: { small: 'who has guessed lately; swept' },
+    personal: { tries: 'subject rests_at' },
+    guards: free(tries, 'rests_at'),
+  },
   'base.set_aside': {
+    shared: { small: 'what has failed and will be tried again' },
     personal: { none: 'at kind reference subject set_aside_at tries failure again_at' },
     guards: free('when something that failed is tried again', 'tries failure again_at'),
   },
-  'base.setting': { personal: { none: 'name value set_at' } },
+  'base.partition': {
+    shared: { hot: 'sixteen rows, by which servers divide the play of prints' },
+    personal: { none: 'number server held_until goal worked' },
+    guards: free(
+      'which server plays the prints of an instrument, and up to when it was asked: none plays beyond its clock, and the driver asks again',
+      'server held_until goal worked',
+    ),
+  },
+  'base.setting': { shared: { small: 'a row for each setting' }, personal: { none: 'name value set_at' } },
 }

@@ -37,7 +37,7 @@ describe('the database', () => {
     })
   })
 
-  test('a transaction that fails changes nothing and notifies no listener', async () => {
+  test('[V2.3.3] a transaction that fails changes nothing and notifies no listener', async () => {
     let reported = false
     const failing = database.transaction(async (transaction) => {
       transaction.afterCommit(() => {
@@ -58,7 +58,7 @@ describe('the database', () => {
     await expect(swallowing).rejects.toThrow('rolled back')
   })
 
-  test('what ends the work is committed with it, or nothing is: also when our own program fails between two writes', async () => {
+  test('[V2.3.3, V16.5.3] what ends the work is committed with it, or nothing is: also when our own program fails between two writes', async () => {
     const write = (transaction: Transaction, text: string) => transaction.query({ text, values: [] })
     const kept = (name: string) => database.query({ text: 'select from base.pace where subject = $1', values: [name] })
     await database.transaction(async (transaction) => {
@@ -88,7 +88,7 @@ describe('the database', () => {
     expect(await kept('half')).toHaveLength(0)
   })
 
-  test('it runs in a role that may not touch what it was not granted', async () => {
+  test('[V13.2.2] it runs in a role that may not touch what it was not granted', async () => {
     for (const text of [
       'delete from base.audit',
       'update ledger.account set balance = 1',

@@ -40,6 +40,7 @@ const quiet: Notices = {
   onGap: () => {},
   gap: () => {},
   onReconnect: () => {},
+  listens: () => true,
   notify: async () => {},
   close: async () => {},
 }
@@ -80,15 +81,13 @@ export const blockWorld = async (start = friday) => {
   )
   const catalogue = world.ports.catalogue()
   const ports: BlockPorts = {
-    ...{
-      database,
-      marketClock: clock,
-      systemClock,
-      secrets: systemSecrets,
-      writeEvents,
-      products: world.products,
-      reviews: machine,
-    },
+    database,
+    marketClock: clock,
+    systemClock,
+    secrets: systemSecrets,
+    writeEvents,
+    products: world.products,
+    reviews: machine,
     market: {
       catalogue: () => catalogue,
       instrumentOf: (market, code) => catalogue.byCode(market, code) ?? null,

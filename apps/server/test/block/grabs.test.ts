@@ -18,15 +18,13 @@ describe('grabs', () => {
     const id = await world.offer({ kind: 'grab', minimum: 10 })
     const lot = await world.apply(akiko, id, 130)
     expect(lot).toMatchObject({
-      ...{
-        stock_num: 130,
-        cost: '317200',
-        lock_days: 3,
-        sellable_from: '2026-11-26',
-        status: 0,
-        state: 'holding',
-        borrowed: '0',
-      },
+      stock_num: 130,
+      cost: '317200',
+      lock_days: 3,
+      sellable_from: '2026-11-26',
+      status: 0,
+      state: 'holding',
+      borrowed: '0',
     })
     expect(await world.balance(akiko, 'available')).toBe(10_000_000n - 317_200n)
     const { list } = await world.done(akiko, 'trade/userblocklist', { kind: 'grab' })
@@ -69,7 +67,7 @@ describe('grabs', () => {
     expect(await world.refused(akiko, 'trade/blockApply', world.asked(id, 100))).toEqual(['block_trade_closed'])
   })
 
-  test('many at once on a small quota: exactly the quota is given, and no customer pays without shares', async () => {
+  test('[V2.3.4] many at once on a small quota: exactly the quota is given, and no customer pays without shares', async () => {
     const id = await world.offer({ kind: 'grab', quota: 40, minimum: 1, cap: 3 })
     const people = await Promise.all(Array.from({ length: 30 }, () => world.person()))
     const answers = await Promise.all(

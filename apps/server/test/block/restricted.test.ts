@@ -11,6 +11,7 @@ import { createEncryption } from '../../src/settings/encryption.ts'
 import { systemSecrets } from '../../src/system/secrets.ts'
 import { fundPassword, type Tester } from '../http/running-app.ts'
 import { auditRows, type OperatedApp, type Operator, openOperatedApp } from '../operators/operators.ts'
+import { everyTable } from '../postgres/every-table.ts'
 
 let app: OperatedApp
 let editor: Operator
@@ -65,11 +66,8 @@ const rowsWith = async (texts: readonly string[]): Promise<readonly string[]> =>
   const client = new pg.Client({ connectionString: app.database.superuserUrl })
   await client.connect()
   try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-    )
     const found: string[] = []
-    for (const { name } of tables) {
+    for (const name of await everyTable(client)) {
       const holds = `exists (select from unnest($1::text[]) as w where strpos(t::text, w) > 0)`
       const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name} t where ${holds}`, [
         texts,
@@ -154,7 +152,7 @@ test('without the key a message says that it cannot show its password', async ()
     encryption: createEncryption('another key of another brokerage', systemSecrets),
     nameOf: () => 'Toyota',
   }
-  expect((await messageOfEvent(elsewhere, event, 'en')).summary).toBe(
+  expect((await messageOfEvent(elsewhere, event, 'en'))?.summary).toBe(
     'The password for “Toyota INTC” cannot be shown here. Ask the operator to send it again.',
   )
 })

@@ -139,6 +139,18 @@ describe('messages', () => {
     expect((await akiko.call('user/message', { id })).data.read).toBe(false)
   })
 
+  test('a message that only a newer version writes is left out until that one shows it', async () => {
+    const akiko = await app.customer('9077777706')
+    const before = (await akiko.call('user/messages')).data.list
+    const ids = [
+      await write(akiko.account, 'of_next_edition', { type: 'jpy' }),
+      await write(akiko.account, 'request_passed', { kind: 'of_next_edition' }),
+    ]
+    const { http, data } = await akiko.call('user/messages')
+    expect([http, data.list]).toEqual([200, before])
+    for (const id of ids) expect((await akiko.call('user/message', { id })).msg).toBe('not_found')
+  })
+
   test('each sentence has the same words to fill in in every language', () => {
     const words = (texts: object) =>
       JSON.stringify(texts)
@@ -188,7 +200,7 @@ describe('the link of customer service', () => {
     'https://help\u200b.example.org/',
     'https://evil.example/\u202egro.knab',
     `https://help.example.org/${'a'.repeat(500)}`,
-  ])('%j is none', (text) => {
+  ])('[V1.2.2] %j is none', (text) => {
     expect(linkOf(text)).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request))
     service.received.push({ path: request.url ?? '', headers: request.headers, body })
-    response.writeHead(service.status).end()
+    response.writeHead(service.status, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -138,7 +138,7 @@ describe('[P-05] messages are pushed where the browser allows it', () => {
     await expect.poll(() => subscribed(who, phone), { timeout: 5000 }).toBe(false)
   })
 
-  test('the server sends to push services only', async () => {
+  test('[V1.3.6, V13.2.4, V13.2.5] the server sends to push services only', async () => {
     const who = await app.customer('9045000005')
     const { keys } = JSON.parse(browser('x').subscription)
     for (const endpoint of [
@@ -162,6 +162,17 @@ describe('[P-05] messages are pushed where the browser allows it', () => {
       'https://a@fcm.googleapis.com/',
     ]
     expect(shut.map(reach)).toEqual([false, false, false, false])
+  })
+
+  test('[V15.3.2] a redirect of a push service is not followed', async () => {
+    const who = await app.customer('9045000007')
+    await who.call('user/pushSubscribe', browser('moved'))
+    service.status = 307
+    await changePassword(who, 'correct horse battery', 'another long sentence')
+    await expect.poll(() => service.received.length, { timeout: 5000 }).toBe(1)
+    service.status = 201
+    await changePassword(who, 'another long sentence', 'a third long sentence')
+    await expect.poll(() => service.received.map(({ path }) => path), { timeout: 5000 }).toEqual(['/moved', '/moved'])
   })
 
   test('ten browsers are the most: the one that asked first makes room', async () => {

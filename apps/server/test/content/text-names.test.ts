@@ -38,7 +38,7 @@ test('two slices do not write the same message', () => {
 
 test('a request has the text of its kind and its end, everything else that of its own name', () => {
   const messages = collectMessages(written)
-  const title = (event: AccountEvent<MessageKind>) => messages.of({ ...event, id: 1n, read: false }, 'en', () => null).title
+  const title = (event: AccountEvent<MessageKind>) => messages.of({ ...event, id: 1n, read: false }, 'en', () => null)?.title
   const decided = { kind: 'deposit', reason: '' } as const
   const titles = [
     title({ ...common, kind: 'request_passed', values: decided }),

@@ -9,10 +9,11 @@ export const columns: TableColumns = {
   },
   'copy.member': { personal: { none: 'market index code tick_table limit_rule sector' } },
   'copy.product': {
+    shared: { hot: 'a row for each product: those who begin to follow the same one wait for each other' },
     personal: { none: 'id capacity taken takes_until' },
     guards: derived('copy.capacity_is_what_runs', 'taken'),
   },
-  'copy.record': { personal: { none: 'id market through data account' } },
+  'copy.record': { shared: { small: 'a row for each product and index' }, personal: { none: 'id market through data account' } },
   'copy.session': { personal: { none: 'market date closes actions' } },
   'copy.traded': { personal: { none: 'product date trades' } },
 }

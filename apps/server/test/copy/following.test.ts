@@ -30,6 +30,30 @@ describe('[P-11] [S-07] following a product', () => {
     expect(shown.days).toBeGreaterThan(2_000)
   })
 
+  test('a curve of a period ends at the last close, and its falls are since the highest close of the whole record', async () => {
+    const shown = await world.product('jp-chase')
+    const curves = new Map<string, Awaited<ReturnType<typeof curveOf>>>()
+    const curveOf = async (period: 'quarter' | 'year' | 'three_years' | 'all') =>
+      (await akiko.call('trade/productCurve', { id: 'jp-chase', period })).data.curve
+    for (const period of ['quarter', 'year', 'three_years', 'all'] as const) {
+      const curve = await curveOf(period)
+      curves.set(period, curve)
+      expect([period, curve.at(-1)?.date, curve.at(-1)?.value]).toEqual([period, shown.as_of, shown.value])
+      expect(curve.length).toBeLessThanOrEqual(250)
+      for (const { fall } of curve) {
+        expect(Number(fall)).toBeLessThanOrEqual(0)
+        expect(Number(fall)).toBeGreaterThanOrEqual(Number(shown.drawdown))
+      }
+    }
+    expect(curves.get('all')?.[0]).toMatchObject({ date: shown.since, value: '10000.0000', fall: '0.0000' })
+    const year = curves.get('year') ?? []
+    // A year has a point for each session, so that a quarter is its end, falls included.
+    const quarter = curves.get('quarter') ?? []
+    expect(quarter).toEqual(year.slice(-quarter.length))
+    expect(quarter.length).toBeGreaterThan(55)
+    expect((await akiko.call('trade/productCurve', { id: 'jp-none', period: 'all' })).msg).toBe('product_missing_or_delisted')
+  })
+
   test('a lock ends by itself at a close and pays what the unit values say, in one entry', async () => {
     const before = await available(akiko)
     const followed = await world.follow(akiko, 'jp-chase', '1000000')

@@ -6,6 +6,7 @@ export const wire: WireOfSlice = {
   access: {
     'trade/productlist': 'own',
     'trade/product': 'own',
+    'trade/productCurve': 'own',
     'trade/productProof': 'own',
     'trade/productFollow': 'own',
     'trade/productOrder': named('following', 'order_no', 'Q-99999999'),
@@ -19,6 +20,7 @@ export const wire: WireOfSlice = {
   examples: async (send) => {
     await send('trade/productlist', { type: 'jpy' })
     await send('trade/product', { id: 'jp-dividend' })
+    await send('trade/productCurve', { id: 'jp-dividend', period: 'quarter' })
     await send('trade/productProof', { id: 'jp-dividend', date: '2026-11-18' })
     const follow = { id: 'jp-dividend', amount: '50000', fund_password: fundPassword }
     await send('trade/productFollow', { ...follow, amount: '49999' })

@@ -59,13 +59,11 @@ test('every array in the binary format arrives as what it was, also an empty one
 test('rows that travel as records arrive as what they were, whatever their texts hold', async () => {
   const events = texts.map(
     (note, index): EventRecord => ({
-      ...{
-        customer: customerNumber(7n),
-        position: `P-${100 + index}`,
-        kind: 'amended',
-        at: times[index % times.length] ?? instant(0),
-        shares: index,
-      },
+      customer: customerNumber(7n),
+      position: `P-${100 + index}`,
+      kind: 'amended',
+      at: times[index % times.length] ?? instant(0),
+      shares: index,
       price: 28_000_000 + index,
       amount: BigInt(-index),
       note,

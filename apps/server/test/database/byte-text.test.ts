@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asciiJson, byteText } from '../../src/database/byte-text.ts'
 
-test('any value as ASCII JSON is read back as it was, and a byte is a character', () => {
+test('[V1.2.3] any value as ASCII JSON is read back as it was, and a byte is a character', () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: 'grapheme' }), (text) => {
       const made = asciiJson(JSON.parse(text))

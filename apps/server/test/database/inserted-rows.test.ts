@@ -44,14 +44,66 @@ test('a draft without its row is an error, and never gets another draft’s row'
   expect(() => inOrderOfDrafts([{ id: 1n }], ['one', 'two'], ({ id }) => id)).toThrow('2 rows were to be inserted, 1 came back')
 })
 
-test('every statement that inserts drafts in their order and returns rows pairs them by number', () => {
+/** Asks for several keys, or writes several rows. */
+const ofSeveral = /\b(?:unnest|jsonb_array_elements|jsonb_to_recordset) ?\(|= ?any ?\(\$/
+const withRows = /^\W*(?:select|with)\b|\breturning\b/
+/** Code that finds rows by a key, or uses none of their values. */
+const byKey = /new Map\(|new Set\(|Map\.groupBy\(|inOrderOfDrafts\(|touched\(|by[A-Z]\w+\(|rows\.find\(|=> undefined\)/
+
+/** A constant or a function of a file, with all that it contains. */
+const declarationsOf = (text: string): readonly string[] =>
+  text.replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '').split(/\n(?=(?:export|const|async function|function) )/)
+
+/** Uses of several rows of a statement by their position in a declaration; SQL gives them in any order. */
+const pairedByPosition = (declaration: string): readonly string[] => {
+  const statements = [...declaration.matchAll(/`[^`]*`|'[^'\n]*'/g)].map(([text]) => text)
+  const several = statements.filter((text) => ofSeveral.test(text) && withRows.test(text))
+  if (several.length === 0) return []
+  const rows = [...declaration.matchAll(/const (\w+) = await \w+(?:\.\w+)*\.query\b/g)].map(([, name = '']) => name)
+  const numbered =
+    several.some((text) => /with ordinality[\s\S]*returning/.test(text)) && !/inOrderOfDrafts\(rows,/.test(declaration)
+  const gathered = /= gathered\(/.test(declaration) && !byKey.test(declaration)
+  return [
+    ...rows.flatMap((name) =>
+      [
+        new RegExp(`\\b${name}\\[(?!0\\])[^\\]]+\\]`),
+        new RegExp(`\\b${name}\\.at\\((?!0\\)|-1\\))`),
+        new RegExp(`\\b${name}\\.entries\\(\\)`),
+        new RegExp(`\\b${name}\\.\\w+\\(\\((?:\\{[^}]*\\}|\\w+), \\w+\\) =>`),
+      ].flatMap((pattern) => pattern.exec(declaration)?.slice(0, 1) ?? []),
+    ),
+    ...(numbered ? ['drafts that are not found by their numbers'] : []),
+    ...(gathered ? ['values of a gathered call that are not found by a key'] : []),
+  ]
+}
+
+test('no statement with several rows is paired with what it was asked for by the position of its rows', () => {
   const source = fileURLToPath(new URL('../../src', import.meta.url))
-  const statements = globSync('**/*store.ts', { cwd: source }).flatMap((file) => {
-    const text = readFileSync(join(source, file), 'utf8')
-    return [
-      ...text.matchAll(/`insert into (\w+\.\w+)[^`]*with ordinality[^`]*returning[^`]*`([\s\S]*?)\n(?:}|\s*},\n\)|\}\))/g),
-    ].map(([, table = '', rest = '']) => ({ table, pairs: rest.includes('inOrderOfDrafts(rows,') }))
-  })
-  expect(statements.length).toBeGreaterThanOrEqual(4)
-  expect(statements.filter(({ pairs }) => !pairs)).toEqual([])
+  const declarations = globSync('**/*.ts', { cwd: source }).flatMap((file) =>
+    declarationsOf(readFileSync(join(source, file), 'utf8')).map((text) => ({ file, text })),
+  )
+  const several = declarations.filter(({ text }) => ofSeveral.test(text))
+  expect(several.length).toBeGreaterThan(100)
+  expect(several.filter(({ text }) => /inOrderOfDrafts\(rows,/.test(text)).length).toBeGreaterThanOrEqual(4)
+  const wrong = declarations.flatMap(({ file, text }) => pairedByPosition(text).map((how) => `${file}: ${how}`))
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['an index of the rows', 'return keys.map((key, index) => rows[index])', 'rows[index]'],
+  ['an index of the drafts', 'return rows.map((row, index) => [row, keys[index]])', 'rows.map((row, index) =>'],
+  ['pairs of entries', 'for (const [index, row] of rows.entries()) found[index] = row', 'rows.entries()'],
+])('%s is found', (_, use, found) => {
+  const text = 'select name from a.thing where id = any($1::bigint[])'
+  const planted = `const names = async (database, keys) => {\n  const rows = await database.query({ text: '${text}', values: [keys] })\n  ${use}\n}`
+  expect(pairedByPosition(planted)).toEqual([found])
+  expect(pairedByPosition(planted.replace(use, 'return keys.map((key) => rows.find(({ id }) => id === key))'))).toEqual([])
+})
+
+test('drafts without their numbers and a gathered call without a key are found', () => {
+  const insert =
+    '`insert into a.thing (name) select name from unnest($1::text[]) with ordinality as t (name, turn) order by turn returning id`'
+  expect(pairedByPosition(`const add = (transaction, names) => transaction.query({ text: ${insert} })`)).toHaveLength(1)
+  const select = "'select name from a.thing where id = any($1::bigint[])'"
+  expect(pairedByPosition(`const name = gathered((database, ids) => database.query({ text: ${select} }))`)).toHaveLength(1)
 })

@@ -127,6 +127,30 @@ test('of sixteen with one key through two processes one is done, and all get its
   expect([await purse(), await rows()]).toEqual([4, 1])
 })
 
+test('of two with one key through two processes that lock nothing one is done, and both get its answer', async () => {
+  // Both have looked for an answer before one of them stores its own.
+  const met = Promise.withResolvers<void>()
+  let looked = 0
+  const nothing: Batched<Asked, null, null, null, Row> = {
+    call: 'test/nothing',
+    lock: async () => null,
+    read: async () => null,
+    decide: (_locked, _found, commands) => {
+      asked.push(...commands.map((command) => command.take))
+      return { answers: commands.map((): Answer<Row> => ({ refusals: [{ key: 'not_found', field: '' }] })), plan: null }
+    },
+    write: async () => {
+      looked += 1
+      if (looked === 2) met.resolve()
+      await met.promise
+    },
+  }
+  const command = take(customerNumber(akiko), 3, 'nowhere')
+  const answers = await Promise.all([open, other].map((each) => executeBatch(each, nothing, [command])))
+  expect(answers.flat()).toMatchObject([{ refusals: [{ key: 'not_found' }] }, { refusals: [{ key: 'not_found' }] }])
+  expect(await run({ ...command, take: 4 })).toMatchObject([{ refusals: [{ key: 'key_used_differently' }] }])
+})
+
 test('whatever writes does so before the commit is sent: it waits for what answers to the writes, and takes nothing afterwards', async () => {
   const twoSteps = async (transaction: Transaction) => {
     await say(transaction, 'select left_over as left from test.purse')

@@ -28,7 +28,8 @@ import type { DueHandler } from '../../src/time/due.ts'
 import { takeDue } from '../../src/time/due-store.ts'
 import { openBusinessOf, positionFigures } from '../../src/trading/positions/figures.ts'
 import { audited } from '../audited.ts'
-import { type Person, tradingWorld, yenFor } from '../trading/trading-world.ts'
+import { type Person, tradingWorld } from '../trading/trading-world.ts'
+import { yenFor } from '../trading/yen-for.ts'
 
 export type CashName = keyof typeof declaredCash & CallName
 export const fundPassword = '274913'
@@ -54,6 +55,7 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
     onGap: () => {},
     gap: () => {},
     onReconnect: () => {},
+    listens: () => true,
     notify: async () => {},
     close: async () => {},
   }

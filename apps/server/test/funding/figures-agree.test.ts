@@ -1,4 +1,5 @@
 import type { Move } from '@zaraba/ledger/moves.ts'
+import { readMarketType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { type Currency, currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
@@ -9,7 +10,8 @@ import { bought, rateOf } from '@zaraba/rules/fx/exchange.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '../../src/ledger/ledger-store.ts'
-import { apple, type Person, type TradingWorld, toyota, tradingWorld, yenFor } from '../trading/trading-world.ts'
+import { apple, type Person, type TradingWorld, toyota, tradingWorld } from '../trading/trading-world.ts'
+import { yenFor } from '../trading/yen-for.ts'
 
 const seed = testSeed(20_261_124)
 const random = rng(seed)
@@ -146,6 +148,21 @@ const recordsAddUp = async () => {
   }
 }
 
+/** Net assets in parts: the figures of the summary, and parts that add up to each of them to the last unit. */
+const partsAgree = async (type: WalletType | 'all') => {
+  const { parts, buying_power, ...figures } = await world.callOnlyDone(akiko, 'user/assets', { type })
+  expect(figures).toEqual(await world.callOnlyDone(akiko, 'user/funds', { type }))
+  const sumOf = (shown: typeof parts) => shown.reduce((sum, { amount }) => sum + minor(amount), 0n)
+  const debts: readonly string[] = ['leverage', 'accrued', 'loan', 'loan_interest']
+  expect([type, sumOf(parts)]).toEqual([type, minor(figures.equity)])
+  expect(sumOf(parts.filter(({ what }) => what === 'available'))).toBe(minor(figures.available))
+  expect(sumOf(parts.filter(({ what }) => debts.includes(what)))).toBe(-minor(figures.total_debt))
+  expect(parts.filter(({ what, amount }) => debts.includes(what) && minor(amount) > 0n)).toEqual([])
+  for (const { type: market, amount, leverage } of buying_power)
+    expect(minor(amount)).toBe((await availableOf(currencyOfWallet[market])) * BigInt(leverage))
+  expect(new Set(buying_power.map((row) => row.type)).size).toBe(type === 'all' ? 3 : readMarketType(type) ? 1 : 0)
+}
+
 /** Every call that shows a day shows equal values of it, and a finished day never changes. */
 const finished = new Map<string, string>()
 const daysAgree = async () => {
@@ -153,10 +170,14 @@ const daysAgree = async () => {
     const funds = await world.callOnlyDone(akiko, 'user/funds', { type })
     const { days, total } = await world.callOnlyDone(akiko, 'user/performance', { type, days: 30 })
     const { days: fewer } = await world.callOnlyDone(akiko, 'user/performance', { type, days: 7 })
+    await partsAgree(type)
     const last = days.at(-1)
     expect([type, last?.equity, last?.profit]).toEqual([type, funds.equity, funds.today_profit])
     expect(fewer).toEqual(days.slice(-7))
     expect(days.reduce((sum, { profit }) => sum + minor(profit), 0n)).toBe(minor(total))
+    const explained = await world.callOnlyDone(akiko, 'user/performanceParts', { type, days: 30 })
+    expect(Object.values(explained.parts).reduce((sum, part) => sum + minor(part), 0n)).toBe(minor(total))
+    expect(explained.days.map(({ date }) => date)).toEqual(days.map(({ date }) => date))
     expect(minor(funds.equity)).toBe(minor(funds.total_assets) - minor(funds.total_debt) + minor(funds.floating_profit))
     for (const day of days.slice(0, -1)) {
       const said = JSON.stringify(day)

@@ -65,9 +65,10 @@ const ask = async <Name extends CallName>(name: Name, request: Parameters<typeof
 const sharesOf: Readonly<Record<MarketType, string>> = { jpy: '7203', usd: 'AAPL', cny: '601398' }
 
 const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
-  const [user, funds, rates, desk, sums, list, performance, curve, records, preview] = await Promise.all([
+  const [user, funds, assets, rates, desk, sums, list, performance, curve, records, preview] = await Promise.all([
     ask('user/getUserinfo', { type }),
     ask('user/funds', { type }),
+    ask('user/assets', { type }),
     ask('user/exchangeRates', { from: 'JPY', to: 'USD' }),
     ask('trade/intradayInfo', { type }),
     ask('trade/userstocklists', { type }),
@@ -88,6 +89,7 @@ const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
       values: [
         at(`user/getUserinfo ${type}`, user[type]),
         at('user/funds available', funds.available),
+        at('user/assets available', assets.available),
         at(
           'user/exchangeRates wallets[].available',
           rates.wallets.find(({ currency }) => currency === currencyOfWallet[type])?.available,
@@ -102,26 +104,38 @@ const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
       figure: `${type} equity`,
       values: [
         at('user/funds equity', funds.equity),
+        at('user/assets equity', assets.equity),
         at('user/performance days[].equity', today?.equity),
         at('user/assetsCurve points[].equity', curve.points.at(-1)?.equity),
       ],
     },
-    { figure: `${type} today`, values: [at('user/funds today_profit', funds.today_profit), today?.profit] },
+    {
+      figure: `${type} today`,
+      values: [
+        at('user/funds today_profit', funds.today_profit),
+        at('user/assets today_profit', assets.today_profit),
+        today?.profit,
+      ],
+    },
     {
       figure: `${type} floating`,
       values: [
-        ...[at('user/funds floating_profit', funds.floating_profit), at('trade/userstocklists fdyk', sums.fdyk)].map((text) =>
-          String(minor(text)),
-        ),
+        ...[
+          at('user/funds floating_profit', funds.floating_profit),
+          at('user/assets floating_profit', assets.floating_profit),
+          at('trade/userstocklists fdyk', sums.fdyk),
+        ].map((text) => String(minor(text))),
         sum('yingkui'),
       ],
     },
     {
       figure: `${type} position value`,
       values: [
-        ...[at('user/funds position_value', funds.position_value), at('trade/userstocklists ccsz', sums.ccsz)].map((text) =>
-          String(minor(text)),
-        ),
+        ...[
+          at('user/funds position_value', funds.position_value),
+          at('user/assets position_value', assets.position_value),
+          at('trade/userstocklists ccsz', sums.ccsz),
+        ].map((text) => String(minor(text))),
         sum('market_value'),
       ],
     },

@@ -44,8 +44,8 @@ const performance = (person: Person, input: Record<string, unknown>) => world.do
 const dayOf = async (date: string, type = 'jpy') => (await performance(akiko, { type })).days.find((day) => day.date === date)
 
 /** Checks that hold for every reply. */
-const agrees = async (person: Person, type: string) => {
-  const { days, by_market, currency_effect, total } = await performance(person, { type })
+const agrees = async (person: Person, type: string, asked: { readonly days?: 'all' } = {}) => {
+  const { days, by_market, currency_effect, total } = await performance(person, { type, ...asked })
   const minor = (text: string) => BigInt(text.replace('.', ''))
   const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + minor(text), 0n)
   expect(sum(days.map(({ profit }) => profit))).toBe(minor(total))
@@ -196,5 +196,44 @@ describe('performance', () => {
     const started = globalThis.performance.now()
     await world.callOnlyDone(akiko, 'user/performance', { type: 'all', days: 90 })
     expect(globalThis.performance.now() - started).toBeLessThan(100)
+  })
+
+  test('all days of an account are those from its first, as in a longer period', async () => {
+    for (const type of ['jpy', 'usd', 'all']) {
+      const asked = await performance(akiko, { type, days: 60 })
+      expect(await performance(akiko, { type, days: 'all' })).toEqual(asked)
+      expect(asked.days[0]?.date).toBe('2026-11-17')
+    }
+    const unused = await performance(ken, { type: 'thb', days: 'all' })
+    expect([unused.days, unused.total]).toEqual([(await performance(ken, { type: 'thb', days: 7 })).days, '0.00'])
+  })
+
+  test('an account of four years begins with its first day, has 366 rows at most, and loses no flow between them', async () => {
+    const patient = await world.person({ JPY: 1_000_000n })
+    const deposit = (amount: bigint, cause: string) =>
+      world.database.transaction((transaction) =>
+        post(transaction, [
+          {
+            customer: patient.customer,
+            cause,
+            at: world.clock.now(),
+            moves: [{ operation: 'deposit', source: 'house_world', destination: 'available', currency: 'JPY', amount }],
+          },
+        ]),
+      )
+    for (const [index, date] of ['2027-03-03', '2027-03-04', '2028-02-29', '2030-11-20'].entries()) {
+      at(`${date}T12:00:00+09:00`)
+      await deposit(BigInt(1_000 * 10 ** index), `funding/D-9${index}/credited`)
+    }
+    at('2030-11-25T12:00:00+09:00')
+    const { days } = await performance(patient, { type: 'all', days: 'all' })
+    expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-11-25', '2030-11-25'])
+    // The first day, and 1,461 more in rows of five days.
+    expect(days).toHaveLength(294)
+    expect(days.filter(({ flow }) => flow !== '0').map(({ flow }) => flow)).toEqual(['1000000', '11000', '100000', '1000000'])
+    expect(days.at(-1)?.equity).toBe('2111000')
+    await agrees(patient, 'all', { days: 'all' })
+    // The latest year has a row a day, as before.
+    expect((await performance(patient, { type: 'all', days: 366 })).days).toHaveLength(366)
   })
 })

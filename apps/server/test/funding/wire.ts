@@ -7,10 +7,13 @@ const withCard = { amount: '30000', fund_password: fundPassword }
 export const wire: WireOfSlice = {
   access: {
     'user/funds': 'own',
+    'user/assets': 'own',
     'user/fundRecords': 'own',
     'user/statement': 'own',
     'user/assetsCurve': 'own',
+    'user/realised': 'own',
     'user/performance': 'own',
+    'user/performanceParts': 'own',
     'user/depositInfo': 'own',
     'user/deposit': named('voucher', 'voucher', '99999999', { amount: '100000' }),
     'user/depositlist': 'own',

@@ -245,7 +245,7 @@ describe('every column of every table says whose it is', () => {
     )
   })
 
-  test('the privacy page names all of it', () => {
+  test('[V14.1.1, V14.1.2] the privacy page names all of it, each kind with its level of protection', () => {
     const privacy = new URL('../../../../docs/generated/privacy.md', import.meta.url)
     const written = privacyPage(columns)
     if (process.env.ZARABA_RECORD === '1') writeFileSync(privacy, written)

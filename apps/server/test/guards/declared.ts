@@ -1,5 +1,5 @@
 import { filesOfSlices } from '../slice-files.ts'
-import type { Findings, TableColumns } from './table-columns.ts'
+import type { Findings, Shared, TableColumns } from './table-columns.ts'
 
 const files = await filesOfSlices<{ readonly columns: TableColumns }>('columns.ts')
 
@@ -17,3 +17,8 @@ export const findings: Readonly<Record<string, Findings>> = Object.fromEntries(
 
 /** The columns of each kind of personal data, by table. */
 export const marks = Object.fromEntries(Object.entries(all).map(([table, { personal }]) => [table, personal]))
+
+/** Declarations of tables whose rows belong to all customers. */
+export const shared: Readonly<Record<string, Shared>> = Object.fromEntries(
+  Object.entries(all).flatMap(([table, { shared: said }]) => (said === undefined ? [] : [[table, said]])),
+)

@@ -40,6 +40,39 @@ const kept: Readonly<Record<PersonalKind, readonly [what: string, how: string]>>
   operators: ['names, roles, secrets and log-ins of operators', 'for ever beside what they did; log-ins a month'],
 }
 
+/** Levels of protection with their demands, from the strictest. */
+const levels = {
+  secret:
+    'Stored as a hash that cannot be reversed; where the program has to compute with it (an authenticator, a browser’s subscription) unencrypted, in the database alone. Answered to nobody, but once where the program has made it. In no log and no message, and not kept by browsers but for the token of the log-in. Ends when its owner changes or removes it.',
+  confidential:
+    'Answered to its owner, and to operators whose role reads it; each customer that an operator opens is a row of the audit log. In no log but for the account and the network address of events of security. Goes when the person is deleted, or sooner.',
+  record:
+    'Answered likewise. Cannot be changed without being found: its rows are written once, chained, derived again or leaves of the public log, which shows salted hashes alone. Stays after a person is deleted; the books and orders then have a number.',
+} as const
+const levelOf: Readonly<Record<PersonalKind, keyof typeof levels>> = {
+  account: 'confidential',
+  passwords: 'secret',
+  names: 'confidential',
+  email: 'confidential',
+  log_ins: 'confidential',
+  second_factors: 'secret',
+  tries: 'confidential',
+  answers: 'confidential',
+  identity: 'confidential',
+  pictures: 'confidential',
+  cards: 'confidential',
+  requests: 'confidential',
+  messages: 'confidential',
+  push: 'confidential',
+  watch_list: 'confidential',
+  preferences: 'confidential',
+  restrictions: 'confidential',
+  books: 'record',
+  verdicts: 'record',
+  audit: 'record',
+  operators: 'record',
+}
+
 /** The page docs/generated/privacy.md. */
 export const privacyPage = (columns: readonly Column[]): string => {
   const rows = personalKinds.map((kind) => {
@@ -49,7 +82,7 @@ export const privacyPage = (columns: readonly Column[]): string => {
     )
     const [what, how] = kept[kind]
     const where = [...own].map(([table, those]) => `\`${table}\` ${those.map(({ name }) => name).join(', ')}`).join('; ')
-    return `| ${what} | ${how} | ${keptForever.some((each) => each === kind) ? 'stays' : 'goes'} | ${kind === 'books' ? [...own.keys()].map((table) => `\`${table}\``).join(' ') : where} |`
+    return `| ${what} | ${levelOf[kind]} | ${how} | ${keptForever.some((each) => each === kind) ? 'stays' : 'goes'} | ${kind === 'books' ? [...own.keys()].map((table) => `\`${table}\``).join(' ') : where} |`
   })
   return `${[
     '# Privacy',
@@ -59,12 +92,20 @@ export const privacyPage = (columns: readonly Column[]): string => {
     'page of the app says the same in three languages. Another test enters a text of its own wherever a customer can, deletes the person, and',
     'looks for the text in every column.',
     '',
-    '| what | how long | when the person is [deleted](../operators/deletion.md) | columns |',
-    '|---|---|---|---|',
+    '| what | level | how long | when the person is [deleted](../operators/deletion.md) | columns |',
+    '|---|---|---|---|---|',
     ...rows,
     '',
-    'Beside the database: a **backup** holds what was there when it was made, and goes when whoever runs the server deletes it. With `ZARABA_LOG=info`',
-    'the **program’s output** names accounts and addresses; how long it lies is the matter of whoever collects it. **Browsers** keep the log-in, the',
+    'All of it travels under TLS where [a proxy](../install/reverse-proxy.md) ends it, is marked `no-store`, and is in backups, which contain what the',
+    'database contains. In every row `password`, `secret`, `totp_secret`, `token_hash` and `set_up_hash` are of the level secret; so are',
+    '[the keys of the installation](../install/keys.md).',
+    '',
+    '| level | protection |',
+    '|---|---|',
+    ...Object.entries(levels).map(([level, demands]) => `| ${level} | ${demands} |`),
+    '',
+    'Beside the database: a **backup** holds what was there when it was made, and goes when whoever runs the server deletes it. In its',
+    '[events of security](../install/security-events.md) the **program’s output** names accounts and addresses; how long it lies is the matter of whoever collects it. **Browsers** keep the log-in, the',
     'account, searches and choices for themselves, and forget all but the choices when somebody logs out.',
   ].join('\n')}\n`
 }

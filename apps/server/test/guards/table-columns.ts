@@ -16,6 +16,8 @@ export type Findings = Readonly<Record<string, Finding>>
 /** The kind of personal data in a column; `none` of one that is not personal. */
 export type Mark = PersonalKind | 'none'
 
+export type Shared = { readonly small: string } | { readonly hot: string } | { readonly appended: string }
+
 /** Guards and personal data of the columns of a slice's tables, by table: `columns.ts` of the slice's tests. */
 export type TableColumns = Readonly<
   Record<
@@ -28,6 +30,8 @@ export type TableColumns = Readonly<
        * an unwatched table without entries relies on its trigger alone.
        */
       readonly guards?: Findings
+      /** Of a table whose rows belong to all and change: why it stays small, what waits for its rows, or why it only grows. */
+      readonly shared?: Shared
     }
   >
 >

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressBehind } from '../../src/http/client-address.ts'
+import { addressBehind, hostBehind } from '../../src/http/client-address.ts'
 import { networkOf, plainAddress } from '../../src/settings/ip-address.ts'
 import { readSettings } from '../../src/settings/settings.ts'
 import { password, type RunningApp, runApp } from './running-app.ts'
@@ -25,7 +25,7 @@ describe('which proxies are trusted about an address', () => {
     expect(seen('2', '127.0.0.1')).toBe('127.0.0.1')
   })
 
-  test('that of named networks: a direct caller and a foreign proxy are not believed', () => {
+  test('[V4.1.3] that of named networks: a direct caller and a foreign proxy are not believed', () => {
     const networks = '127.0.0.1, 10.0.0.0/8, fd00::/8'
     expect(seen(networks, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
     expect(seen(networks, '127.0.0.1', '1.1.1.1, 198.51.100.1, 10.3.2.1')).toBe('198.51.100.1')
@@ -45,6 +45,19 @@ describe('which proxies are trusted about an address', () => {
         `ZARABA_TRUST_PROXY is “${setting}”, but must be no, the number of proxies in front (1 to 9), or their networks`,
       )
   })
+})
+
+test('[V4.4.2] the host of a request is the one that the nearest proxy names, if it is trusted', () => {
+  const asked = (setting: string, forwarded?: string): string =>
+    hostBehind(readSettings({ ZARABA_TRUST_PROXY: setting }, '/x').trustProxy)({
+      headers: { host: 'inside:8080', ...(forwarded === undefined ? {} : { 'x-forwarded-host': forwarded }) },
+      socket: { remoteAddress: '::ffff:127.0.0.1' } as never,
+    })
+  expect(asked('127.0.0.1', 'evil.example, zaraba.example')).toBe('zaraba.example')
+  expect(asked('1', 'zaraba.example:8443')).toBe('zaraba.example:8443')
+  expect([asked('127.0.0.1'), asked('', 'evil.example'), asked('10.0.0.0/8', 'evil.example')]).toEqual(
+    Array.from({ length: 3 }, () => 'inside:8080'),
+  )
 })
 
 test('an address has one spelling, and IPv6 counts by the /64', () => {
@@ -71,7 +84,7 @@ describe('a server behind one proxy', () => {
   })
   afterAll(() => app.close())
 
-  test('ninety wrong log-ins that name an address each are limited like those of one caller', async () => {
+  test('[V4.1.3, V15.3.4] ninety wrong log-ins that name an address each are limited like those of one caller', async () => {
     const answers: number[] = []
     for (let turn = 0; turn < 90; turn += 1) {
       const from = { 'x-forwarded-for': `10.9.8.${turn}, 198.51.100.7` }
@@ -83,7 +96,7 @@ describe('a server behind one proxy', () => {
     expect(answers.filter((http) => http === 429).length).toBeGreaterThan(25)
   })
 
-  test('the list of log-ins shows the address from the proxy, and never what a caller wrote', async () => {
+  test('[V15.3.4] the list of log-ins shows the address from the proxy, and never what a caller wrote', async () => {
     const akiko = app.visitor('9070000001')
     const form = { account: akiko.account, password, repeat_password: password, invitation_code: 'ZARABA', agree: 1 }
     const from = { 'x-forwarded-for': '<script>, 203.0.113.9' }

@@ -91,6 +91,7 @@ describe('the built app', () => {
       tags.add(tag)
       const again = await get('/assets/a-1.js', { 'accept-encoding': accepted, 'if-none-match': tag })
       expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+      expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
     expect(tags.size).toBe(3)
   })

@@ -116,7 +116,7 @@ describe('the envelope', () => {
 })
 
 describe('limits', () => {
-  test('[M-23] more requests than one account may make are answered 429 with a time to wait', async () => {
+  test('[V2.4.1] [M-23] more requests than one account may make are answered 429 with a time to wait', async () => {
     const slow = await runApp({ environment: { ZARABA_RATE_ACCOUNT: '1' }, database: app.database })
     try {
       const bob = await slow.customer('9044444402')

@@ -14,6 +14,7 @@ export interface Exchange {
   readonly name: CallName
   readonly request: Readonly<Record<string, unknown>>
   readonly http: number
+  readonly cacheControl: string | null
   readonly body: Answered<unknown>
 }
 
@@ -44,7 +45,7 @@ const recorder = (app: RunningApp, account: string) => {
     // On a busy machine the first request for some data can exceed the deadline of a call, so reads are repeated.
     for (let turn = 0; turn < 5 && reply.status === 503 && !calls[name].once; turn += 1) reply = await ask()
     const body = await reply.json()
-    exchanges.push({ name, request, http: reply.status, body })
+    exchanges.push({ name, request, http: reply.status, cacheControl: reply.headers.get('cache-control'), body })
     if (body.status === 1 && typeof body.data?.token === 'string') login.token = body.data.token
     return body
   }
@@ -101,6 +102,7 @@ const trade = async (send: Send) => {
   await send('trade/position', { order_no: bought })
   await send('trade/userstocklists', { type: 'jpy' })
   await send('trade/orders', { type: 'jpy', code: '7203', limit: 3 })
+  await send('trade/rehearse', { type: 'jpy', percent: -20 })
   await send('trade/cancel', { order_no: bought })
   await send('trade/cancelAll', { type: 'jpy', code: '7203' })
   const { limit_up: up, limit_down: down } = (await send('market/stock', { code: '7203' })).data
@@ -121,7 +123,10 @@ const reckon = async (send: Send) => {
   await send('log/consistency', { size })
   await send('user/statement', { type: 'jpy', from: '2026-11-20', to: '2026-11-24' })
   await send('user/performance', { type: 'all', days: 7 })
+  await send('user/performanceParts', { type: 'all', days: 7 })
   await send('user/assetsCurve', { type: 'all' })
+  await send('user/assets', { type: 'all' })
+  await send('user/realised', {})
   await send('user/getUserinfo', { type: 'jpy' })
 }
 

@@ -131,7 +131,7 @@ describe('without a log-in', () => {
     return reply.text()
   }
 
-  test('the page names each package of the app and of the server with its texts, in three languages', async () => {
+  test('[V15.1.2] the page names each package of the app and of the server with its texts, in three languages', async () => {
     const english = await page('?lang=us')
     expect(english).toContain('<title>Licences — practice money only</title>')
     expect(english).toMatch(/<summary>klinecharts [\d.]+ — Apache-2.0 \(app\)<\/summary>/)
@@ -144,7 +144,14 @@ describe('without a log-in', () => {
     expect(await page('')).toContain('練習用のお金のみ')
   })
 
-  test('the source is given by the server, and the page leads to where the installer says', async () => {
+  test('[V1.2.1] texts of packages are text on the page', () => {
+    const text = '</pre><script>alert("x")</script>'
+    const page = licencesPage([{ name: text, version: text, licence: text, texts: [text], parts: ['web'] }], text, 'en')
+    expect(page).not.toContain('<script')
+    expect(page.split('&lt;/pre>&lt;script>alert(&quot;x&quot;)')).toHaveLength(7)
+  })
+
+  test('[V1.2.1] the source is given by the server, and the page leads to where the installer says', async () => {
     expect(licencesPage([], 'https://code.example.org/a?b="c"', 'en')).toContain(
       'href="https://code.example.org/a?b=&quot;c&quot;"',
     )

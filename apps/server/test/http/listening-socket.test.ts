@@ -35,6 +35,19 @@ describe('the listening socket', () => {
     expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
+  test('while it drains it answers, and closes each connection with the answer', async () => {
+    const listening = await openListeningSocket('127.0.0.1', 0)
+    listening.lead(
+      (_request, response) => void response.end('answered'),
+      (_request, socket) => socket.destroy(),
+    )
+    const connectionOf = async () => (await fetch(`http://127.0.0.1:${listening.port}/`)).headers.get('connection')
+    expect([await connectionOf(), listening.draining()]).toEqual(['keep-alive', false])
+    listening.drain()
+    expect([await connectionOf(), listening.draining()]).toEqual(['close', true])
+    await listening.close()
+  })
+
   test('a client that never finishes its headers does not keep the server from ending', async () => {
     const listening = await openListeningSocket('127.0.0.1', 0)
     const slow = connect(listening.port, '127.0.0.1', () => slow.write('POST / HTTP/1.1\r\nhost: x\r\n'))

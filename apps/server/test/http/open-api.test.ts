@@ -33,7 +33,7 @@ describe('the document describes all that goes over the wire', () => {
     expect(withoutUnit(planted)).toHaveLength(3)
   })
 
-  test('nothing is untyped, and every row has a name', () => {
+  test('[V2.1.1] nothing is untyped, and every row has a name', () => {
     expect(untyped(wireDocument)).toEqual([])
     const planted = copy()
     planted.components.schemas.PositionsSummed.properties.list.items = {}
@@ -63,8 +63,8 @@ describe('the document describes all that goes over the wire', () => {
 })
 
 describe('each call', () => {
+  const ajv = ajvOf(wireDocument)
   test.each(names)('%s has its examples, and they hold', (name) => {
-    const ajv = ajvOf(wireDocument)
     const { requestBody, responses } = wireDocument.paths[`/${name}`].post
     expect(Object.keys(responses[200].content['application/json'].examples)).toContain('done')
     for (const [code, response] of Object.entries<{ $ref?: string }>(responses)) {
@@ -84,7 +84,7 @@ describe('each call', () => {
     }
   })
 
-  test('says with which codes it can answer, who may make it and what it can be refused for', () => {
+  test('[V8.1.1] says with which codes it can answer, who may make it and what it can be refused for', () => {
     for (const name of names) {
       const { responses, security } = wireDocument.paths[`/${name}`].post
       const forAll = ['200', '404', '413', '429', '500', '503']

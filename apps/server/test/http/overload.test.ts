@@ -25,30 +25,26 @@ const blocks = Math.ceil(offered / mix.length / 8)
 const insertOffers = async (): Promise<void> => {
   const now = await practiceTime(people[0] as Tester)
   const draft = (id: string, kind: 'block' | 'grab'): OfferDraft => ({
-    ...{
-      id,
-      kind,
-      market: 'jp',
-      code: '9432',
-      reference: priceOf(150),
-      price: priceOf(148),
-      quota: 100_000,
-      minimum: 1,
-      cap: 10_000,
-    },
+    id,
+    kind,
+    market: 'jp',
+    code: '9432',
+    reference: priceOf(150),
+    price: priceOf(148),
+    quota: 100_000,
+    minimum: 1,
+    cap: 10_000,
     opens: later(now, -hour),
     closes: later(now, day),
     settles: later(now, day),
     lockDays: 5,
     seller: 'founder',
-    ...{
-      purpose: 'liquidity',
-      needs: 'none',
-      channel: null,
-      password: null,
-      announcedAt: later(now, -day),
-      announcedBy: 'world',
-    },
+    purpose: 'liquidity',
+    needs: 'none',
+    channel: null,
+    password: null,
+    announcedAt: later(now, -day),
+    announcedBy: 'world',
     commitment: kind === 'block' ? 'ab'.repeat(32) : '',
   })
   await database.transaction(async (transaction) => {
@@ -149,6 +145,7 @@ describe('overload', () => {
       const { headers } = reply ?? { headers: new Headers() }
       expect([reply?.http, reply?.msg, reply?.data.refusals]).toEqual([503, 'server_busy', [{ key: 'server_busy' }]])
       expect([headers.get('retry-after'), headers.get('x-practice-money')]).toEqual(['1', '1'])
+      expect(headers.get('cache-control')).toBe('no-store')
     }
     const orders = accepted.map((number) => answered[number]?.data.order_no)
     expect(new Set(orders).size).toBe(orders.length)

@@ -66,7 +66,7 @@ const bare = (data: unknown, given: string): string =>
     .replace(/"request":"[^"]*"/, '')
     .replaceAll(given, '…')
 
-describe('who may make which call', () => {
+describe('[V8.2.1, V8.2.2, V8.3.1] who may make which call', () => {
   test('every call has its row', () => {
     expect(table.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted())
   })

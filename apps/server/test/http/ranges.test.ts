@@ -79,7 +79,7 @@ const ofAnOffer: readonly CallName[] = ['trade/newstockSubscribe', 'trade/blockA
 /** A picture is sent in another format. */
 const multipart: readonly string[] = ['user/upload']
 
-describe('the server enforces the ranges in the document', () => {
+describe('[V2.2.1, V2.2.2] the server enforces the ranges in the document', () => {
   test.each(Object.keys(calls).filter((name) => !multipart.includes(name)) as CallName[])(
     '%s',
     async (name) => {

@@ -53,6 +53,8 @@ export interface RunningApp {
   readonly database: TestDatabase
   readonly clock: MovableClock
   readonly failures: unknown[]
+  /** Lines of the log of security. */
+  readonly securityLines: readonly string[]
   /** A client without an account. */
   visitor(account: string): Tester
   /** A registered customer, logged in. */
@@ -123,12 +125,14 @@ const repeatableSecrets = (): Secrets => {
 const start = async (
   options: RunningOptions,
   database: TestDatabase,
-  around: Pick<RunningApp, 'clock' | 'failures'> & { readonly secrets: Secrets },
+  around: Pick<RunningApp, 'clock' | 'failures'> & { readonly secrets: Secrets; readonly securityLines?: string[] },
 ) => {
   const listening = await openListeningSocket('127.0.0.1', 0)
   const environment = {
     ZARABA_PRACTICE_START: practiceStart,
     ZARABA_LOG: 'silent',
+    // Preparing costs more than most tests do; `market/live` compares the answers.
+    ZARABA_PREPARE: 'on_request',
     ...noRates,
     ...encryptionKey,
     ...options.environment,
@@ -146,10 +150,9 @@ const start = async (
     ...(options.slices === undefined ? {} : { slices: options.slices }),
     checkReplies: true,
     deadlines: options.deadlines ?? deadlines,
-    // It costs more than most tests do; `market/live` compares the answers.
-    prepareAhead: false,
     progress: () => {},
     failed: (what, error) => around.failures.push(what, error),
+    writeSecurity: (line) => around.securityLines?.push(line),
   })
   return { app, listening }
 }
@@ -190,9 +193,11 @@ export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> 
   const database = options.database ?? (await (first ? testDatabase() : openedDatabase()))
   const clock = movableClock()
   const failures: unknown[] = []
+  const securityLines: string[] = []
   const { app, listening } = await start(options, database, {
     clock,
     failures,
+    securityLines,
     secrets: first ? repeatableSecrets() : systemSecrets,
   })
   const address = `http://127.0.0.1:${listening.port}`
@@ -201,6 +206,7 @@ export const runApp = async (options: RunningOptions = {}): Promise<RunningApp> 
     database,
     clock,
     failures,
+    securityLines,
     visitor: (account) => testerAt(address, account),
     customer: async (account) => {
       const tester = testerAt(address, account)

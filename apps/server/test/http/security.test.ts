@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { contentPolicy, securityHeaders } from '../../src/http/security.ts'
 import { runApp } from './running-app.ts'
 
-test('the headers of every reply are those that helmet sets for the same policy', async () => {
+test('[V3.4.3, V14.2.3] the headers of every reply are those that helmet sets for the same policy', async () => {
   const scriptHashes = ['sha256-abc', 'sha256-def']
   const app = fastify()
   await app.register(helmet, {
@@ -37,7 +37,7 @@ test('the headers of every reply are those that helmet sets for the same policy'
   expect({ ...securityHeaders, 'content-security-policy': policy }).toEqual(headers)
 })
 
-test('sockets may be opened at the host of the page alone, whatever host is named', async () => {
+test('[V1.2.1] sockets may be opened at the host of the page alone, whatever host is named', async () => {
   const app = await runApp()
   const connects = (host: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -53,5 +53,21 @@ test('sockets may be opened at the host of the page alone, whatever host is name
   expect(await connects('[::1]:8080')).toBe("connect-src 'self' ws://[::1]:8080 wss://[::1]:8080")
   for (const host of ['evil.example *', "x;script-src 'unsafe-inline'", '*', '*.example', 'a.example,b.example', 'a/b'])
     expect([host, await connects(host)]).toEqual([host, "connect-src 'self'"])
+  await app.close()
+})
+
+test('[V3.4.4, V3.4.5, V3.4.6] a document, an answer, a refused call and an unknown address have every header', async () => {
+  const app = await runApp()
+  for (const [path, init] of [
+    ['/api/openapi.json', {}],
+    ['/api/vue/common/config', { method: 'POST' }],
+    ['/api/vue/user/getUserinfo', { method: 'POST' }],
+    ['/api/vue/nothing/here', { method: 'POST' }],
+    ['/nothing/here.js', {}],
+  ] as const) {
+    const { headers } = await fetch(app.address + path, init)
+    expect([path, Object.fromEntries(headers)]).toEqual([path, expect.objectContaining(securityHeaders)])
+    expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")])
+  }
   await app.close()
 })

@@ -42,7 +42,7 @@ const said = async (name: CallName, request: object) => {
 }
 
 describe('an order that says something which no order knows', () => {
-  test('is refused with the name of the field, in every call that moves money or orders', async () => {
+  test('[V15.3.3] is refused with the name of the field, in every call that moves money or orders', async () => {
     const before = await balances()
     for (const [name, request] of Object.entries(moving)) {
       const { msg, fields } = await said(name as CallName, { ...request, side: 'sell', qty: '5' })
@@ -77,7 +77,7 @@ describe('an order that says something which no order knows', () => {
 })
 
 describe('an order that says what its type has no use for', () => {
-  test('a price, or a last day, on a market order is refused: it would not bind', async () => {
+  test('[V2.2.3] a price, or a last day, on a market order is refused: it would not bind', async () => {
     const before = await balances()
     const order = { code: '7203', stock_num: '1' }
     for (const [field, more] of [

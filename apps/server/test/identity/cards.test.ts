@@ -25,7 +25,7 @@ const bind = async (who: Tester, change: Readonly<Record<string, string>> = {}) 
 const titles = async (who: Tester) => (await who.call('user/messages')).data.list.map(({ title }) => title)
 
 describe('[P-15] [E-07] [R-76] [R-77] cards', () => {
-  test('[V-12] [A-09] [M-22] before the real name is verified a card waits for it, and the way there is named', async () => {
+  test('[V2.3.1] [V-12] [A-09] [M-22] before the real name is verified a card waits for it, and the way there is named', async () => {
     const bob = await app.customer('9043000003')
     const { issue } = await cards(bob)
     const first = await bob.call('user/bankAdd', { ...issue, holder: 'Bob' })

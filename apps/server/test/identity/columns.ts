@@ -11,7 +11,10 @@ export const columns: TableColumns = {
       cards: 'holder card_number institution branch_name branch_code',
     },
   },
-  'identity.challenge': { personal: { second_factors: 'challenge customer purpose expires_at host' } },
+  'identity.challenge': {
+    shared: { small: 'second factors that are being proved; swept' },
+    personal: { second_factors: 'challenge customer purpose expires_at host' },
+  },
   'identity.customer': {
     personal: {
       books: 'number invited_by created_at host',

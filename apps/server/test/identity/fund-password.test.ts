@@ -10,7 +10,7 @@ const minute = 60_000
 const set = { password: fundPassword, repeat_password: fundPassword }
 
 describe('fund password', () => {
-  test('[M-43] unlocking before one is set says so and where to set it', async () => {
+  test('[V2.3.1] [M-43] unlocking before one is set says so and where to set it', async () => {
     const akiko = await app.customer('9033333301')
     const { msg, data } = await akiko.call('user/unlockTrade', { fund_password: fundPassword })
     expect([msg, data.refusals?.[0]?.clear]).toEqual(['fund_password_not_set', '/login/loginAfter'])

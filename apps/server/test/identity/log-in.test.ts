@@ -66,7 +66,7 @@ describe('log-in', () => {
     expect((await app.visitor('x').call('user/login', { account: '9022222203', password })).msg).toBe('login_success')
   })
 
-  test('[A-01] a call needs the token and the account of one and the same log-in', async () => {
+  test('[V7.2.1] [A-01] a call needs the token and the account of one and the same log-in', async () => {
     const akiko = await app.customer('9022222204')
     const bob = await app.customer('9022222205')
     expect((await akiko.call('user/getUserinfo')).status).toBe(1)
@@ -85,7 +85,7 @@ describe('log-in', () => {
     expect([http, status, msg]).toEqual([401, 0, 'please_log_in_again'])
   })
 
-  test('a log-out ends this log-in at once and leaves the others', async () => {
+  test('[V7.4.1] a log-out ends this log-in at once and leaves the others', async () => {
     const akiko = await app.customer('9022222207')
     const phone = app.visitor(akiko.account)
     await phone.call('user/login', { account: akiko.account, password })
@@ -111,7 +111,7 @@ describe('log-in', () => {
     expect((await phone.call('user/getUserinfo')).http).toBe(401)
   })
 
-  test('a log-in ends after 30 idle minutes and after 12 hours of use; the market clock has no part in it', async () => {
+  test('[V7.3.1, V7.3.2, V7.4.1] a log-in ends after 30 idle minutes and after 12 hours of use; the market clock has no part in it', async () => {
     const akiko = await app.customer('9022222210')
     app.clock.skip(29 * minute)
     expect((await akiko.call('user/getUserinfo')).http).toBe(200)
@@ -123,5 +123,32 @@ describe('log-in', () => {
       if (half < 24) expect([half, (await akiko.call('user/getUserinfo')).http]).toEqual([half, 200])
     }
     expect((await akiko.call('user/getUserinfo')).http).toBe(401)
+  })
+  test('[V7.2.2, V7.2.3] each log-in has a token of its own, of 256 bits', async () => {
+    const akiko = await app.customer('9022222211')
+    const tokens = [akiko.token]
+    for (let turn = 0; turn < 3; turn += 1) {
+      await akiko.call('user/login', { account: akiko.account, password })
+      tokens.push(akiko.token)
+    }
+    for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{64}$/)
+    expect(new Set(tokens).size).toBe(tokens.length)
+  })
+
+  test('[V6.2.9] a password of 64 characters opens the account, and does not without its last one', async () => {
+    const account = '9022222212'
+    const long = 'sentence after '.repeat(5).slice(0, 64)
+    const form = { account, password: long, repeat_password: long, invitation_code: 'ZARABA', agree: 1 }
+    expect((await app.visitor(account).call('user/register', form)).msg).toBe('registration_success')
+    const opened = async (word: string) => (await app.visitor(account).call('user/login', { account, password: word })).msg
+    expect(await opened(long.slice(0, -1))).toBe('wrong_account_or_password')
+    expect(await opened(long)).toBe('login_success')
+  })
+
+  test('[V6.2.10] a password opens the account after five years, too', async () => {
+    const akiko = await app.customer('9022222214')
+    app.clock.skip(5 * 366 * 24 * 60 * minute)
+    expect((await akiko.call('user/getUserinfo')).http).toBe(401)
+    expect((await akiko.call('user/login', { account: akiko.account, password })).msg).toBe('login_success')
   })
 })

@@ -92,7 +92,7 @@ describe('registration', () => {
     expect(msg).toBe('inviter_does_not_exist')
   })
 
-  test('short and common passwords are refused, also the account itself', async () => {
+  test('[V6.2.1] short and common passwords are refused, also the account itself', async () => {
     const refused = async (secret: string) =>
       (
         await app

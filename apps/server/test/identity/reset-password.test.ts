@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fundPassword, password, type Tester } from '../http/running-app.ts'
 import { auditRows, type OperatedApp, type Operator, openOperatedApp } from '../operators/operators.ts'
+import { everyTable } from '../postgres/every-table.ts'
 import { account, resetCodeIn } from './command-line.ts'
 
 let app: OperatedApp
@@ -29,11 +30,8 @@ const everything = async (): Promise<string> => {
   const client = new pg.Client({ connectionString: app.database.superuserUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-    )
     const texts: string[] = []
-    for (const { name } of rows) {
+    for (const name of await everyTable(client)) {
       const { rows: found } = await client.query<{ text: string }>(`select string_agg(t::text, E'\n') as text from ${name} t`)
       texts.push(found[0]?.text ?? '')
     }
@@ -44,7 +42,7 @@ const everything = async (): Promise<string> => {
 }
 
 describe('a forgotten log-in password', () => {
-  test('is replaced with the code of an operator, once, and every earlier log-in ends', async () => {
+  test('[V6.4.1, V6.5.4] is replaced with the code of an operator, once, and every earlier log-in ends', async () => {
     const hana = await app.customer('9044440001')
     const { data } = await issue(hana)
     expect(data.code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -72,7 +70,7 @@ describe('a forgotten log-in password', () => {
     ])
   })
 
-  test('a code works for a day, and the one before it not at all', async () => {
+  test('[V6.4.1] a code works for a day, and the one before it not at all', async () => {
     const mei = await app.customer('9044440003')
     const first = (await issue(mei)).data.code
     const second = (await issue(mei)).data.code
@@ -122,7 +120,7 @@ describe('a forgotten log-in password', () => {
     expect((await reset(other, 'AAAABBBBCCCC')).msg).toBe('submitted_too_frequently')
   })
 
-  test('a second factor is still asked for, and the fund password stays', async () => {
+  test('[V6.4.3] a second factor is still asked for, and the fund password stays', async () => {
     const sora = await app.customer('9044440009')
     await sora.call('user/setFundPassword', fundForm(fundPassword))
     await app.sql.query({
@@ -165,7 +163,10 @@ describe('a forgotten log-in password', () => {
     const { msg, data } = await app.visitor('x').call('user/resetPassword', { password: 'short', repeat_password: 'other' })
     expect(msg).toBe('enter_account')
     expect(data.refusals?.map(({ key }) => key)).toEqual([
-      ...['enter_account', 'password_too_short', 'passwords_must_match', 'enter_reset_code'],
+      'enter_account',
+      'password_too_short',
+      'passwords_must_match',
+      'enter_reset_code',
     ])
   })
 })

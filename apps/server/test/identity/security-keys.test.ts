@@ -36,7 +36,7 @@ const titles = async (who: Tester) => (await who.call('user/messages')).data.lis
 const firstRefusal = <Name extends CallName>({ data }: Reply<Name>) => data.refusals?.[0]
 
 describe('[R-74] the log-in password', () => {
-  test('[M-16] is changed with the old one; the other log-ins end, and the customer gets a message', async () => {
+  test('[V6.2.2, V6.2.3] [M-16] is changed with the old one; the other log-ins end, and the customer gets a message', async () => {
     const account = '9044000002'
     const here = await app.customer(account)
     const there = app.visitor(account)
@@ -122,7 +122,7 @@ describe('[M-46] an authenticator app', () => {
     expect((await who.call('user/securityKeyConfirm', { method: 'totp', security_key })).msg).toBe('security_key_mismatch')
   })
 
-  test('from then on a log-in asks for it; a code counts once, a recovery code too', async () => {
+  test('[V6.5.1] from then on a log-in asks for it; a code counts once, a recovery code too', async () => {
     const account = '9044000007'
     const { secret, confirmed } = await enrolTotp(await app.customer(account))
     const without = await logIn(account)
@@ -149,6 +149,23 @@ describe('[M-46] an authenticator app', () => {
     const code = nextCode(secret)
     const answers = await Promise.all(Array.from({ length: 16 }, () => logIn(account, code)))
     expect(answers.filter(({ msg }) => msg === 'login_success')).toHaveLength(1)
+  })
+
+  test('[V7.4.3] one that is added or removed ends the other log-ins, and leaves the one that did it', async () => {
+    const account = '9044000018'
+    const here = await app.customer(account)
+    const isIn = async (who: Tester) => (await who.call('user/sessions')).http
+    const there = app.visitor(account)
+    expect((await there.call('user/login', { account, password })).msg).toBe('login_success')
+    const { secret } = await enrolTotp(here)
+    expect([await isIn(here), await isIn(there)]).toEqual([200, 401])
+    await there.call('user/login', { account, password, security_key: nextCode(secret) })
+    const { list } = (await here.call('user/securityKeys')).data
+    const remove = (security_key: string) => here.call('user/securityKeyRemove', { id: list[0]?.id, security_key })
+    expect((await remove('000000')).msg).toBe('security_key_mismatch')
+    expect(await isIn(there)).toBe(200)
+    expect((await remove(nextCode(secret))).msg).toBe('removal_success')
+    expect([await isIn(here), await isIn(there)]).toEqual([200, 401])
   })
 
   test('five wrong codes lock log-ins for a quarter of an hour, also to the right one', async () => {

@@ -36,7 +36,7 @@ const deviceOf = async (account: string, address: string): Promise<string> => {
 }
 
 describe('of 120 guesses at once', () => {
-  test('ten log-ins are judged, whether or not there is such an account', async () => {
+  test('[V6.3.1] ten log-ins are judged, whether or not there is such an account', async () => {
     await app.customer('9055000001')
     for (const account of ['9055000001', '9055000999'])
       expect(await many(120, (index) => logIn(account, `guess number ${index}`, at('198.51.100.1')))).toEqual({
@@ -111,7 +111,7 @@ describe('a class behind one address', () => {
 })
 
 describe('one account from many addresses', () => {
-  test('is tried fifty times and then once a minute; its own devices are admitted, and it is never locked', async () => {
+  test('[V6.3.1] is tried fifty times and then once a minute; its own devices are admitted, and it is never locked', async () => {
     const account = '9055000020'
     await app.customer(account)
     const device = await deviceOf(account, '192.0.2.200')
@@ -128,7 +128,7 @@ describe('one account from many addresses', () => {
 })
 
 describe('a device that has logged in before', () => {
-  test('keeps a token that no script reads, and has ten tries like anybody', async () => {
+  test('[V3.3.2, V3.3.4] keeps a token that no script reads, and has ten tries like anybody', async () => {
     const account = '9055000030'
     await app.customer(account)
     const { headers } = await logIn(account, password, at('192.0.2.30'))

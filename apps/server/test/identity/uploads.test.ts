@@ -52,7 +52,7 @@ const tryOut = async (bytes: Uint8Array, type?: string) => {
 }
 
 describe('[L-08] [H-8] the corpus of hostile files', () => {
-  test('at least 40 of them are refused with a key or redrawn without their payload, and the server stays up', async () => {
+  test('[V5.2.2] at least 40 of them are refused with a key or redrawn without their payload, and the server stays up', async () => {
     expect(corpus.length).toBeGreaterThanOrEqual(40)
     const wrong: string[] = []
     for (const { name, bytes, end } of corpus) {
@@ -100,7 +100,7 @@ describe('[L-08] what the configuration allows', () => {
     ])
   })
 
-  test('one byte too many is refused with the limit, more than a request holds as such', async () => {
+  test('[V5.2.1] one byte too many is refused with the limit, more than a request holds as such', async () => {
     const head = await picture()
     const large = await tryOut(Buffer.concat([head, Buffer.alloc(8_000_001 - head.length)]))
     expect(large.body).toMatchObject({ msg: 'image_too_large', data: { refusals: [{ now: '8000001', needed: '8000000' }] } })
@@ -108,7 +108,7 @@ describe('[L-08] what the configuration allows', () => {
     expect((await tryOut(Buffer.alloc(17_000_000)).catch(() => null))?.http ?? 413).toBe(413)
   })
 
-  test('the bytes decide, not the declared type', async () => {
+  test('[V1.3.4, V5.2.2] the bytes decide, not the declared type', async () => {
     expect((await tryOut(await picture(), 'image/svg+xml')).body.status).toBe(1)
     const { http, body } = await tryOut(Buffer.from('<svg/>'), 'image/png')
     expect([http, body.msg]).toEqual([415, 'image_not_accepted'])
@@ -214,7 +214,7 @@ describe('the queue before the decoder', () => {
     return { open: opened.resolve, passed: opened.promise }
   }
 
-  test('two at a time, some wait, the rest is refused at once', async () => {
+  test('[V15.2.2] two at a time, some wait, the rest is refused at once', async () => {
     const turns = createWorkQueue({ atOnce: 2, waiting: 3, each: 9 })
     const pause = gate()
     let running = 0

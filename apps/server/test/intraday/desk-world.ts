@@ -34,7 +34,7 @@ const firstDay = sessionOf('jp', dateText('2026-11-24'))
 const found = () => {
   for (let word = 0; firstDay !== null && word < 100; word++) {
     const world = worldOf(word)
-    const market = { ...{ catalogue: () => createCatalogue(instruments), feedOf: () => world }, ...named }
+    const market = { catalogue: () => createCatalogue(instruments), feedOf: () => world, ...named }
     const desk = createDesk({ market })
     if (desk.run(firstDay, desk.shares('jp'), 1_000_000n, firstDay.close).trades.length > 0) return world
   }

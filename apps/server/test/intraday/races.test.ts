@@ -33,8 +33,10 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
         })
         const refused = racers / 2 - 1
         expect(words.toSorted()).toEqual([
-          ...['jp done', ...alike(refused, 'jp intraday_already_applied')],
-          ...['us done', ...alike(refused, 'us intraday_already_applied')],
+          'jp done',
+          ...alike(refused, 'jp intraday_already_applied'),
+          'us done',
+          ...alike(refused, 'us intraday_already_applied'),
         ])
         expect(await world.balance(who, 'product', 'JPY')).toBe(300_000n)
         expect(await world.balance(who, 'product', 'USD')).toBe(200_000n)

@@ -9,12 +9,14 @@ export const columns: TableColumns = {
   },
   'ipo.draw': { personal: { none: 'offering lots persons lots_won last digest commitment drawn_at' } },
   'ipo.offering': {
+    shared: { small: 'some hundred offerings a year' },
     personal: {
       none: 'number market code lot most lots announced_at range_at opens_at closes_at priced_at drawn_at payment_at deadline_at listed_at about secret commitment committed_at state low high price withdrawn_at withdrawn_reason',
       operators: 'by_operator',
     },
   },
   'ipo.proposal': {
+    shared: { small: 'what operators have proposed' },
     personal: {
       none: 'number market code series terms proposed_at state decided_at',
       operators: 'reason proposed_by decided_by',

@@ -71,8 +71,14 @@ describe('an offering in Japan, from its announcement to its listing', () => {
     await world.agrees(akiko)
     const reported = world.told.filter(({ customer }) => customer === akiko.customer).map(({ kind }) => kind)
     expect(reported).toEqual([
-      ...['newstock_applied', 'newstock_sealed', 'newstock_priced', 'newstock_won', 'newstock_to_pay', 'newstock_paid'],
-      ...['shares_received', 'newstock_listed'],
+      'newstock_applied',
+      'newstock_sealed',
+      'newstock_priced',
+      'newstock_won',
+      'newstock_to_pay',
+      'newstock_paid',
+      'shares_received',
+      'newstock_listed',
     ])
   })
 })

@@ -84,7 +84,9 @@ ${stack.slice(0, 40)}`),
       '',
       ...['ledger.post(text)', 'inline_code_block', `public.${post}`, '"ledger.post("()'].map((name) => said(name)),
       ...[post, `\n${said(post)}`, `${said(post)}\n`, `"\n${said(post)}`].map((statement) => quoted.replace('%', statement)),
-      ...[`x ${said(post)}`, `${said(post)} '`, `${said(post)}, $2 = NULL`],
+      `x ${said(post)}`,
+      `${said(post)} '`,
+      `${said(post)}, $2 = NULL`,
     ]
     const client = new pg.Client({ connectionString: own.ownerUrl })
     await client.connect()

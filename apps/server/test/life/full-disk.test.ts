@@ -43,7 +43,7 @@ describe('what the database cannot do now', () => {
   })
   afterAll(() => forge('drop trigger planted on base.once'))
 
-  test.each(away)('%s is 503 with nothing done, and the same key passes when it is over', async (state) => {
+  test.each(away)('[V16.5.2] %s is 503 with nothing done, and the same key passes when it is over', async (state) => {
     const before = await lots()
     await forge(`insert into public.fault values ('${state}')`)
     const { http, msg, headers } = await buy(`fault-${state}`)
@@ -55,10 +55,11 @@ describe('what the database cannot do now', () => {
     await expectIdentities(database, akiko)
   })
 
-  test('our own mistake stays a 500, with the mark', async () => {
+  test('[V16.5.1] our own mistake stays a 500, with the mark, and its words stay with us', async () => {
     await forge(`insert into public.fault values ('P0001')`)
-    const { http, headers } = await buy('own-mistake')
-    expect([http, headers.get('x-practice-money')]).toEqual([500, '1'])
+    const { http, headers, msg, data } = await buy('own-mistake')
+    expect([http, headers.get('x-practice-money'), msg]).toEqual([500, '1', 'server_error'])
+    expect(data).toEqual({ refusals: [], request: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     await forge('delete from public.fault')
   })
 })

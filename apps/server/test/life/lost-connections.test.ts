@@ -56,6 +56,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const describeFailure = (failure: unknown): string =>
+  failure instanceof Error ? `${failure.stack} ${failure.cause ?? ''} ${JSON.stringify(failure)}` : String(failure)
+
 /** Nothing acknowledged is lost, nothing happened twice, and the ledger is exact to the yen. */
 const audit = async (orders: readonly InsistedOrder[]): Promise<void> => {
   done.push(...orders)
@@ -87,7 +90,9 @@ const lives = async (): Promise<void> => {
 describe('lost connections', () => {
   test('connections that end at random under load are answered 503 or not noticed, and every key has one answer', async () => {
     const storm = load(people, 'killed', bound)
-    const killed = await Promise.race([killBackends(postgres.superuserUrl, random, 60, 50), storm.running])
+    const killed = await Promise.race([killBackends(postgres.superuserUrl, random, 60, 50), storm.running]).catch((error) => {
+      throw new Error(`the server failed with ${app.failures.map(describeFailure).join('; ')}`, { cause: error })
+    })
     expect(killed).toBe(60)
     const orders = await storm.stop()
     console.log(`${orders.length} orders, ${killed} connections ended, answers ${JSON.stringify([...storm.statuses])}`)

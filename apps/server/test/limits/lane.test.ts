@@ -41,7 +41,7 @@ describe('a lane of computations', () => {
     expect(await lane.once('same', 'akiko', work)).toBe(2)
   })
 
-  test('refuses what is too much with nothing done, and takes more when one has left', async () => {
+  test('[V15.2.2] refuses what is too much with nothing done, and takes more when one has left', async () => {
     const lane = createLane(3, 3)
     const done: string[] = []
     const ask = (key: string) => lane.once(key, 'akiko', async () => void done.push(key))

@@ -16,6 +16,7 @@ export const columns: TableColumns = {
   },
   'log.secret': { personal: { none: 'only_one secret' } },
   'log.tile': {
+    shared: { hot: 'the newest tile of each level is written with each batch of leaves' },
     personal: { none: 'level index hashes' },
     guards: {
       ...derived('log.leaves_follow_from_rows', 'level', 'level = 0', '7'),

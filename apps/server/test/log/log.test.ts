@@ -85,7 +85,11 @@ describe('[H-2] the public log', () => {
     for (const entry of record?.entries ?? []) {
       const move = await proven('move', entry.number)
       expect([move.holds, move.fields[1], move.fields[4], move.fields[5], move.fields[7]]).toEqual([
-        ...[true, entry.cause, entry.from, entry.to, entry.amount],
+        true,
+        entry.cause,
+        entry.from,
+        entry.to,
+        entry.amount,
       ])
     }
   })

@@ -92,6 +92,39 @@ test.each(['day', '30m', '2h', 'week', 'month'] as const)(
   },
 )
 
+test.each(['day', '30m', '2h', 'week', 'month', '1m'] as const)(
+  'paging %s onwards by `after` gives the same bars as one long page, up to the running one',
+  async (period) => {
+    const whole = (await bars({ period, limit: 300 })).slice(-70)
+    let after = whole[0]?.time ?? ''
+    const pages: (typeof whole)[] = []
+    for (let turn = 0; turn < 10; turn += 1) {
+      const page = await bars({ period, limit: 30, after })
+      if (page.length === 0) break
+      pages.push(page)
+      after = last(page).time
+    }
+    expect(pages.flat()).toEqual(whole.slice(1))
+  },
+)
+
+test('a date leads to the first session from it on, in every period, and its history is named', async () => {
+  // The third of May 2021 begins the holidays of that week.
+  const after = '2021-05-02T23:59:59.999+09:00'
+  for (const period of ['day', '5m', 'time', '4h'] as const)
+    expect((await bars({ period, after, limit: 2 }))[0]?.time.slice(0, 10)).toBe('2021-05-06')
+  expect((await bars({ period: 'time', after })).at(-1)?.time.slice(0, 10)).toBe('2021-05-06')
+  expect(await bars({ period: 'month', after, limit: 2 })).toMatchObject([
+    { time: '2021-05-06T00:00:00+09:00' },
+    { time: '2021-06-01T00:00:00+09:00' },
+  ])
+  const { from, to } = await tokyo.call('market/bars', { code: '7203', limit: 1 })
+  expect([from, to]).toEqual(['2016-11-01', '2026-11-20'])
+  expect(await bars({ after: '2026-11-20T10:30:50+09:00' })).toEqual([])
+  expect((await bars({ after: '1999-01-01T00:00:00+09:00', limit: 1 }))[0]?.time.slice(0, 10)).toBe(from)
+  await expect(bars({ after: 'yesterday' })).rejects.toThrow('invalid_input')
+})
+
 test('ten years of days can be paged, and minutes of a day long past', async () => {
   let first = '2026-11-21T00:00:00+09:00'
   let count = 0

@@ -59,6 +59,47 @@ describe('lists', () => {
   })
 })
 
+describe('the order of a list, and its curves', () => {
+  const figures = {
+    market_cap: ({ market_cap }: Row) => number(market_cap),
+    turnover: ({ turnover }: Row) => number(turnover),
+    volume: ({ volume }: Row) => volume,
+    price: ({ price }: Row) => number(price),
+    change: ({ change_percent }: Row) => number(change_percent),
+  } as const
+  type Row = Awaited<ReturnType<typeof listOf>>[number]
+  const listOf = async (input: Record<string, unknown>) =>
+    (await tokyo.call('market/list', { type: 'jpy', limit: 100, ...input } as never)).list
+
+  test.each(Object.keys(figures) as (keyof typeof figures)[])('[R-21] by %s, downwards and upwards', async (sort) => {
+    for (const order of ['down', 'up'] as const) {
+      const rows = (await listOf({ sort, order })).filter(({ price }) => price !== '-').map(figures[sort])
+      const sorted = rows.toSorted((left, right) => (order === 'down' ? right - left : left - right))
+      expect(rows).toEqual(sorted)
+      expect(rows.length).toBeGreaterThan(50)
+    }
+  })
+
+  test('pages of an upward order go on without a share twice', async () => {
+    const first = await tokyo.call('market/list', { type: 'jpy', sort: 'price', order: 'up', limit: 40 })
+    const second = await tokyo.call('market/list', { type: 'jpy', sort: 'price', order: 'up', limit: 40, page: first.next ?? '' })
+    const codes = [...first.list, ...second.list].map(({ code }) => code)
+    expect(new Set(codes).size).toBe(80)
+    expect(number(second.list[0]?.price ?? '')).toBeGreaterThanOrEqual(number(first.list.at(-1)?.price ?? ''))
+  })
+
+  test('points of a curve lie on the axis of the session, in Tokyo about the break and in New York without one', async () => {
+    const [row] = await listOf({})
+    expect(row?.spark_at?.length).toBe(row?.spark?.length)
+    expect(row?.spark_at).toEqual(row?.spark_at?.toSorted((left, right) => left - right))
+    expect(row?.spark_break).toBeGreaterThan(400)
+    expect(row?.spark_break).toBeLessThan(600)
+    const [apple] = (await tokyo.call('market/quotes', { type: 'usd', codes: 'AAPL' })).list
+    expect(apple?.spark_at?.at(-1)).toBe(1_000)
+    expect(apple?.spark_break).toBeUndefined()
+  })
+})
+
 describe('search and one share', () => {
   test.each([
     ['7203', 'jpy', '7203'],
@@ -86,7 +127,7 @@ describe('search and one share', () => {
   test('[R-40] [E-02] the detail has every field, and its quote is the one of the list', async () => {
     const { list } = await tokyo.call('market/quotes', { codes: '7203,9999,nonsense' })
     expect(list).toHaveLength(1)
-    const { spark = [], ...quote } = list[0] ?? {}
+    const { spark = [], spark_at: _at, spark_break: _break, ...quote } = list[0] ?? {}
     expect(spark.length).toBeGreaterThan(1)
     const detail = await tokyo.call('market/stock', { code: '7203' })
     expect(detail).toMatchObject({

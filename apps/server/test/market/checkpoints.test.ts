@@ -1,4 +1,5 @@
 import { createCatalogue } from '@zaraba/market/catalogue/catalogue.ts'
+import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
@@ -39,6 +40,10 @@ test('a warm start knows every price that a cold one computes, and computes no p
 
   const warm = worldFor(index, catalogue.all.length)
   expect(await resumeWorld(index, warm, catalogue.all, parseInstant(monday))).toEqual([])
+  for (const instrument of catalogue.all) {
+    const yesterday = sessionAround(instrument.market, parseInstant(monday)).index - 1
+    expect(warm.days.chain(instrument, yesterday)?.from, instrument.id).toBeGreaterThan(yesterday - 5)
+  }
   const fromScratch = worldFor(index, catalogue.all.length)
   for (const at of [monday, '2026-12-07T15:30:00+09:00', '2026-12-09T06:00:00+09:00', '2026-12-09T12:45:10+09:00'])
     for (const instrument of catalogue.all) {

@@ -23,8 +23,15 @@ test('a clock that is moved flows again after three turns, and not while it is m
   }
   const day = 24 * 60 * minute
   expect([day, second, second, day, day, second, second, second, second].map(after)).toEqual([
-    ...[false, false, false, false, false],
-    ...[false, false, true, true],
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
   ])
 })
 

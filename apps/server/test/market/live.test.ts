@@ -24,7 +24,7 @@ test('a board that is not updated any more is reported as stale', async () => {
 
 test('what background tasks prepare changes no answer', async () => {
   const at = '2026-11-20T10:30:00+09:00'
-  const [prepared, unprepared] = [await testMarket(database, at), await testMarket(database, at, { prepareAhead: false })]
+  const [prepared, unprepared] = [await testMarket(database, at, { prepareAhead: true }), await testMarket(database, at)]
   // A run of the background tasks ends with the board being up to date.
   prepared.machine.set(later(prepared.machine.now(), minute))
   await expect.poll(() => prepared.market.face.isStale()).toBe(false)
@@ -38,6 +38,21 @@ test('what background tasks prepare changes no answer', async () => {
   const sums = ({ call }: TestMarket) => call('market/indicators', { type: 'cny' })
   expect(await sums(unprepared)).toEqual(await sums(prepared))
   for (const market of [prepared, unprepared]) await market.close()
+})
+
+test('the sums that a request made the server compute are saved when it ends', async () => {
+  const own = await marketDatabase()
+  const sums = ({ database: { query } }: TestMarket) =>
+    query({ text: 'select market, date, digest from market.session_sum', values: [] })
+  const asked = await testMarket(own)
+  expect(await sums(asked)).toEqual([])
+  const before = await asked.call('market/indicators', { type: 'cny' })
+  await asked.close()
+  const next = await testMarket(own)
+  expect((await sums(next)).length).toBeGreaterThan(500)
+  expect(await next.call('market/indicators', { type: 'cny' })).toEqual(before)
+  await next.close()
+  await own.drop()
 })
 
 test('[R-20] popular shares are those that most customers watch', async () => {

@@ -61,7 +61,7 @@ const connections = 4
 export const testMarket = async (
   test: TestDatabase,
   at = '2026-11-20T09:05:00+09:00',
-  { prepareAhead = true }: { readonly prepareAhead?: boolean } = {},
+  { prepareAhead = false }: { readonly prepareAhead?: boolean } = {},
 ): Promise<TestMarket> => {
   const database = openDatabase(test.ownerUrl, connections)
   const clock = standingClock(parseInstant(at))

@@ -4,6 +4,7 @@ import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
+import { casesOf } from '@zaraba/world/whole-run.ts'
 import { expect, test } from 'vitest'
 import { sharesShown } from '../../src/market/quotes/shares-shown.ts'
 import { seedsFrom } from '../../src/market/seeds/day-seeds.ts'
@@ -18,7 +19,7 @@ test('what a company is worth goes on across each of its splits: price × shares
   const world = createWorld({ seeds: { seedOf: seedsFrom(Buffer.from(secret)) }, genesis })
   const sharesAt = sharesShown(genesis, () => world)
   let splits = 0
-  for (const instrument of builtInInstruments().filter((_, index) => index % 9 === seed % 9)) {
+  for (const instrument of casesOf(builtInInstruments(), 27)) {
     const { market } = instrument
     const closeOf = (date: DateText): Instant => {
       const session = sessionOf(market, date)
@@ -38,5 +39,5 @@ test('what a company is worth goes on across each of its splits: price × shares
       expect(Math.abs(adjusted / worth - 1), reported).toBeLessThan(0.03)
     }
   }
-  expect(splits, `seed ${seed}`).toBeGreaterThan(3)
+  expect(splits, `seed ${seed}`).toBeGreaterThan(1)
 })

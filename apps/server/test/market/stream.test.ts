@@ -24,8 +24,16 @@ test('a fragment is the quote of the second, made once, and another only when so
   const tuple: unknown = JSON.parse(first?.json ?? '')
   expect(tuple).toEqual([
     'jpy:7203',
-    ...[detail.price, detail.change, detail.change_percent, detail.high, detail.low, detail.volume, detail.turnover],
-    ...[detail.bid, detail.ask, Date.parse(detail.as_of)],
+    detail.price,
+    detail.change,
+    detail.change_percent,
+    detail.high,
+    detail.low,
+    detail.volume,
+    detail.turnover,
+    detail.bid,
+    detail.ask,
+    Date.parse(detail.as_of),
   ])
   let changes = 0
   let same = 0

@@ -61,7 +61,10 @@ describe.each(kinds)(`sessions of %s (ZARABA_TEST_SEED=${seed})`, (_name, ahead,
         const prices = own.map(([, text]) => Number(parsePrice(text)))
         expect([where, prices[0], Math.max(...prices), Math.min(...prices), prices.at(-1)]).toEqual([
           where,
-          ...[bar.open, bar.high, bar.low, bar.close],
+          bar.open,
+          bar.high,
+          bar.low,
+          bar.close,
         ])
         expect([where, own.reduce((sum, [, , shares]) => sum + shares, 0)]).toEqual([where, bar.volume])
       }

@@ -50,8 +50,9 @@ test('[H-6] planted: verify recomputes commitments and prices from the seeds, an
   await superuser.query(`update market.commitment set commitment = sha256('forged') where market = 'us' and date = '2026-12-01'`)
   await superuser.query(`delete from market.commitment where market = 'cn' and date = '2026-12-01'`)
   const { rows } = await superuser.query<{ data: Buffer }>(`select data from market.checkpoint where name = 'jp'`)
-  const states = new Map(unpackStates(rows[0]?.data ?? Buffer.alloc(0)))
-  for (const [fingerprint, state] of [...states].slice(0, 1)) states.set(fingerprint, { ...state, close: state.close + 10_000 })
+  const states = unpackStates(rows[0]?.data ?? Buffer.alloc(0)).map(
+    ([fingerprint, state], at) => [fingerprint, at === 0 ? { ...state, close: state.close + 10_000 } : state] as const,
+  )
   const data = packStates(states)
   await superuser.query(`update market.checkpoint set data = $1, digest = $2 where name = 'jp'`, [data, digestOf(data)])
   const forged = (await verifyMarket(tokyo.database)).filter((each) => each.wrong > 0n)

@@ -19,6 +19,7 @@ export const wire: WireOfSlice = {
     'market/companies': 'public',
     'market/company': 'public',
     'market/disclosures': 'public',
+    'market/agenda': 'public',
     'watch/list': 'own',
     'watch/add': 'own',
     'watch/remove': 'own',
@@ -43,6 +44,7 @@ export const wire: WireOfSlice = {
     await send('market/company', { type: 'jpy', code: '7203' })
     const disclosures = await send('market/disclosures', { type: 'jpy', kind: 'results', limit: 2 })
     await send('market/disclosures', { id: disclosures.data.list[0]?.id })
+    await send('market/agenda', { type: 'jpy', from: '2026-11-20', to: '2026-11-30', limit: 5 })
     await send('market/calendar', { type: 'jpy', from: '2026-11-20', to: '2026-11-24' })
     await send('market/proof', { type: 'jpy', date: '2026-11-20' })
     await send('watch/add', { type: 'jpy', code: '7203' })

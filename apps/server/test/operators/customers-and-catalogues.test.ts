@@ -34,7 +34,7 @@ describe('customers', () => {
     expect((await security.call('customers/one', { account: '9055559999' })).msg).toBe('account_does_not_exist')
     expect((await security.call('customers/find', { limit: 1 })).data).toMatchObject({ list: [{ account: '9055550002' }] })
   })
-  test('a flag has a reason and an end, holds at once, and is lifted with a reason', async () => {
+  test('[V7.4.2] a flag has a reason and an end, holds at once, and is lifted with a reason', async () => {
     const who = await app.customer('9055550003')
     const flag = { account: who.account, flag: 'login_banned', reason: 'somebody else seems to use it' }
     expect((await security.call('customers/flag', { ...flag, until: '2001-01-01' })).msg).toBe('until_must_be_later')
@@ -49,7 +49,7 @@ describe('customers', () => {
       expect.arrayContaining(['customers/flag', 'customers/unflag']),
     )
   })
-  test('a log-in is ended, one or all', async () => {
+  test('[V7.4.5] a log-in is ended, one or all', async () => {
     const who = await app.customer('9055550004')
     await who.call('user/login', { account: who.account, password: 'correct horse battery' })
     const { sessions } = (await security.call('customers/one', { account: who.account })).data
@@ -211,7 +211,7 @@ describe('the brokerage', () => {
     expect(data).toMatchObject({ driving: true, version: '0.0.0-test', check: { wrong: '0' } })
     expect(data.database_ms).toBeGreaterThan(0)
   })
-  test('metrics are for a collector with the token or for an operator, and name no customer', async () => {
+  test('[V13.4.5] metrics are for a collector with the token or for an operator, and name no customer', async () => {
     const metrics = (headers: Record<string, string>) => fetch(`${app.address}/api/ops/metrics`, { headers })
     expect((await metrics({})).status).toBe(401)
     expect((await metrics({ authorization: 'Bearer a-token-of-another-one' })).status).toBe(401)

@@ -102,7 +102,7 @@ describe('the log-in', () => {
     expect((await app.somebody().call('session/logIn', again)).msg).toBe('operator_locked')
     expect((await at.call('session/logIn', again, { cookie: kept.split(';')[0] ?? '' })).msg).toBe('success')
   })
-  test('ends after a quarter of an hour without an action, whatever the page requests itself, and after eight hours', async () => {
+  test('[V7.3.1, V7.3.2] ends after a quarter of an hour without an action, whatever the page requests itself, and after eight hours', async () => {
     const endo = await app.operator('endo', 'auditor')
     app.clock.skip(14 * minute)
     expect((await endo.call('session/self', {}, { 'x-by-itself': '1' })).http).toBe(200)
@@ -116,7 +116,7 @@ describe('the log-in', () => {
     app.clock.skip(10 * minute)
     expect((await ono.call('session/self')).msg).toBe('operator_log_in_again')
   })
-  test('a disabled operator is out at once, a renewed one needs a new set-up, and a log-out ends it', async () => {
+  test('[V7.4.2] a disabled operator is out at once, a renewed one needs a new set-up, and a log-out ends it', async () => {
     const abe = await app.operator('abe', 'auditor')
     await app.zaraba('disable', 'abe')
     expect((await abe.call('session/self')).http).toBe(401)

@@ -29,7 +29,7 @@ test('[H-1] the console is served at its own path, marked, with the strict polic
   expect((await get('/console')).headers.get('location')).toBe('/console/')
 })
 
-test('files with a hash in their name are kept for a year, and nothing outside of the folder is served', async () => {
+test('[V5.3.2] files with a hash in their name are kept for a year, and nothing outside of the folder is served', async () => {
   expect((await get('/console/assets/app-1234.js')).headers.get('cache-control')).toContain('immutable')
   for (const path of [
     '/console/../package.json',

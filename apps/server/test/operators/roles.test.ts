@@ -197,7 +197,7 @@ test('planted: an action with a refusal that its call does not name does not com
   expect(refuses).toEqual(['account_does_not_exist', 'flag_not_set'])
 })
 
-describe('every call × every role and no log-in', () => {
+describe('[V8.2.1, V8.3.1] every call × every role and no log-in', () => {
   test('without a log-in only the log-in calls are allowed', async () => {
     for (const name of names) {
       const reply = await app.somebody().call(name, { reason: 'nobody' } as never)

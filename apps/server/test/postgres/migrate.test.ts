@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appConnection, type Migration, migrate, readMigrations } from '../../src/migrate.ts'
 import { inAppRole } from '../../src/postgres/owner.ts'
@@ -45,13 +46,15 @@ describe('migrate', () => {
   })
 
   test.each([
-    ['some steps', [first], '002-second.sql'],
-    ['no steps', [], '001-first.sql'],
-  ])('refuses a database with a step that it does not know, knowing %s', async (_, migrations, unknown) => {
+    ['an older program', [first], 'a newer one, which added 002-second.sql'],
+    ['a program with no steps', [], 'a newer one, which added 001-first.sql'],
+    ['a program with other steps', [first, step('003-other.sql', 'select 1')], 'it knows 002-second.sql'],
+  ])('a database with a step that it does not know is refused by %s', async (_, migrations, how) => {
     await migrate(database.ownerUrl, { migrations: [first, second] })
     await expect(migrate(database.ownerUrl, { migrations })).rejects.toThrow(
-      `The database was made by another version of Zaraba (it knows ${unknown}), which this one does not open: start that version, or name an empty database in DATABASE_URL.`,
+      `The database was made by another version of Zaraba (${how}), which this one does not open: start that version, or name an empty database in DATABASE_URL.`,
     )
+    expect(await known()).toHaveLength(2)
   })
 
   test('refuses a database that was made with another text of a step', async () => {
@@ -65,6 +68,59 @@ describe('migrate', () => {
   test('the files of this program are numbered once each', () => {
     const numbers = readMigrations().map(({ name }) => name.slice(0, 3))
     expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+describe('a migration of tables that others use', () => {
+  const sayings = (start: (say: (sentence: string) => void) => Promise<unknown>) => {
+    const said: string[] = []
+    return { said, ended: start((sentence) => said.push(sentence)) }
+  }
+  /** A transaction that reads a table for as long as it likes, as a backup does. */
+  const holding = async (table: string): Promise<pg.Client> => {
+    const holder = new pg.Client({ connectionString: database.ownerUrl })
+    await holder.connect()
+    await holder.query(`begin; select from ${table}`)
+    return holder
+  }
+  const addsColumn = step('002-adds.sql', 'create table made (id int); alter table first add column note text')
+  const waits = '002-adds.sql waits for a transaction that uses its tables, and is tried again every second.'
+
+  test('steps back for others: they read and write that table and others as long as a transaction has it', async () => {
+    await migrate(database.ownerUrl, { migrations: [first] })
+    const holder = await holding('first')
+    const { said, ended } = sayings((onProgress) =>
+      migrate(database.ownerUrl, {
+        migrations: [first, addsColumn],
+        onProgress,
+        patience: { lock: 200, pause: 50, total: 60_000 },
+      }),
+    )
+    await expect.poll(() => said).toContain(waits)
+    // Each statement comes between two tries: without a limit on the wait for a lock it would queue behind the migration until the holder ends.
+    for (let turn = 0; turn < 20; turn += 1)
+      await rowsOf(database.ownerUrl, `insert into first values (${turn + 10}); select id from first`)
+    expect(await known()).toHaveLength(1)
+    await expect(rowsOf(database.ownerUrl, 'select * from made')).rejects.toMatchObject({ code: '42P01' })
+    await holder.query('commit')
+    await holder.end()
+    expect(await ended).toEqual(['002-adds.sql'])
+    expect(said).toEqual(['Migrating the database: 002-adds.sql.', waits])
+    expect(await rowsOf(database.ownerUrl, 'select count(note) as noted, count(*) from first')).toEqual([
+      { noted: '0', count: '21' },
+    ])
+  })
+
+  test('gives up in one sentence, with nothing of it left', async () => {
+    await migrate(database.ownerUrl, { migrations: [first] })
+    const holder = await holding('first')
+    const patience = { lock: 20, pause: 20, total: 100 }
+    await expect(migrate(database.ownerUrl, { migrations: [first, addsColumn], patience })).rejects.toThrow(
+      /^Tables that 002-adds\.sql changes are in use by a long transaction: /,
+    )
+    expect(await known()).toHaveLength(1)
+    await holder.end()
+    expect(await migrate(database.ownerUrl, { migrations: [first, addsColumn] })).toEqual(['002-adds.sql'])
   })
 })
 
@@ -116,6 +172,13 @@ describe('one sentence', () => {
   test('when the database or the login does not exist', async () => {
     await expect(attempt(database.ownerUrl.replace(database.name, 'nowhere'))).rejects.toThrow(/^There is no such database at/)
     await expect(attempt(database.ownerUrl.replace('zaraba_owner', 'nobody_here'))).rejects.toThrow(/refuses this login/)
+  })
+
+  test('when no connection is left', async () => {
+    const login = `crowd_${database.name}`
+    await rowsOf(database.superuserUrl, `create role ${login} login connection limit 0`)
+    await expect(attempt(database.ownerUrl.replace('zaraba_owner', login))).rejects.toThrow(/has no connection left: raise its/)
+    await rowsOf(database.superuserUrl, `drop role ${login}`)
   })
 
   test('when the login may not make what a migration needs', async () => {

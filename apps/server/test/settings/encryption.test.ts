@@ -11,7 +11,7 @@ describe('what is encrypted', () => {
   const ours = createEncryption('a key of ours', systemSecrets)
   const theirs = createEncryption('a key of theirs', systemSecrets)
 
-  test('can be decrypted only with its key, for its purpose, and unchanged', () => {
+  test('[V11.3.3] can be decrypted only with its key, for its purpose, and unchanged', () => {
     const encrypted = ours.encrypt(inMessageTo(42n), '大宗 word')
     expect(ours.decrypt(inMessageTo(42n), encrypted)).toBe('大宗 word')
     expect(theirs.decrypt(inMessageTo(42n), encrypted)).toBeNull()
@@ -42,7 +42,7 @@ describe('the key', () => {
   const settings = (environment = {}) => readSettings({ ZARABA_DATA: join(folder, 'data'), ...environment }, folder)
   const file = () => join(folder, 'data', 'encryption.key')
 
-  test('is made once, for its owner alone, and stays; ZARABA_KEY goes before it', () => {
+  test('[V13.3.2] is made once, for its owner alone, and stays; ZARABA_KEY goes before it', () => {
     const made = readEncryptionKey(settings(), systemSecrets)
     expect(made).toMatch(/^[0-9a-f]{64}$/)
     expect(readFileSync(file(), 'utf8')).toBe(`${made}\n`)

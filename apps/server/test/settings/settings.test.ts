@@ -17,6 +17,8 @@ describe('settings', () => {
       [{ PORT: '70000' }, /^PORT is/],
       [{ PORT: '-1' }, /^PORT is/],
       [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address like postgresql/],
+      [{ NATS_URL: 'http://bus:4222' }, /^NATS_URL must be an address like nats:/],
+      [{ NATS_SUBJECT: 'a.b' }, /^NATS_SUBJECT is “a.b”, but must have 1 to 64 letters/],
       [{ ZARABA_CLOCK: 'sundial' }, /^ZARABA_CLOCK is “sundial”, but must be one of practice, live\.$/],
       [{ ZARABA_PRACTICE_START: 'yesterday' }, /^ZARABA_PRACTICE_START is “yesterday”, but must be a time like/],
     ]

@@ -31,6 +31,18 @@ describe('the practice clock', () => {
     expect(timeOf(next, night) - start).toBeLessThanOrEqual(lease)
   })
 
+  test('goes on at once after a restart when the machine’s clock was ahead and is set right', () => {
+    const hour = 3_600_000
+    const ahead = later(system, hour)
+    const row = { ...firstRow(start, system), ceiling: later(start, hour + lease), aliveSystem: ahead }
+    const shown = timeOf(row, ahead)
+    expect(shown).toBe(later(start, hour))
+    const again = resumed(row, later(system, 5_000))
+    expect(timeOf(again, later(system, 5_000)) - shown).toBeLessThanOrEqual(lease)
+    const next = { ...again, ceiling: ceilingAt(again, later(system, 8_000)) }
+    expect(timeOf(next, later(system, 8_000)) - timeOf(again, later(system, 5_000))).toBe(3_000)
+  })
+
   test('moves only as far as has been worked through, then runs on from its target', () => {
     const target = later(start, 3_600_000)
     const moving = movingTo(firstRow(start, system), target, system)

@@ -1,41 +1,28 @@
-import { type Rng, rng } from '@zaraba/money/rng.ts'
-import { dateText, instant, later, minute, parseInstant, second } from '@zaraba/money/time.ts'
+import { rng } from '@zaraba/money/rng.ts'
+import { dateText, later, minute, parseInstant } from '@zaraba/money/time.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { expect, test } from 'vitest'
 import { createEngine } from '../../src/trading/engine/advance.ts'
 import { race } from '../races.ts'
-import type { ScriptedPrint } from './scripted-feed.ts'
-import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
+import { dates, endOfAll, expectLivedAsSkipped, momentOfDay, type Played, walkOfDay } from './lived-and-skipped.ts'
+import { type Person, toyota, tradingWorld } from './trading-world.ts'
 
 // Two markets with the same prints and the same pairs: one is lived through in random steps by processes that end, one is skipped.
 
 const seed = testSeed()
-const dates = ['2026-11-24', '2026-11-25', '2026-11-26'] as const
-const clockText = (seconds: number): string =>
-  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
-const walk = ({ below }: Rng, from: number): readonly ScriptedPrint[] => {
-  let price = from + below(121) - 60
-  const opening = price
-  const moments = Array.from({ length: 40 }, () =>
-    below(2) === 0 ? 9 * 3600 + 60 + below(8_900) : 12 * 3600 + 1800 + below(10_000),
-  ).toSorted((left, right) => left - right)
-  const prints = moments.map((at): ScriptedPrint => {
-    price += below(41) - 20
-    return [clockText(at), price, 100 * (1 + below(9))]
-  })
-  return [['09:00:00', opening, 1_000, 'opening_auction'], ...prints, ['15:30:00', price, 1_000, 'closing_auction']]
-}
-
-const setUp = async (): Promise<{ readonly world: TradingWorld; readonly people: readonly Person[] }> => {
+const setUp = async (): Promise<Played> => {
   const draw = rng(seed)
   const { below } = draw
   const world = await tradingWorld('2026-11-20T09:05:00+09:00')
-  const days = dates.map((date) => [date, walk(draw, 2_500)] as const)
+  const moments = () => Array.from({ length: 40 }, () => momentOfDay(draw, 8_900))
+  const days = dates.map((date) => [date, walkOfDay(draw, moments())] as const)
   world.feed.script(toyota, { '2026-11-19': [['15:30', 2_490]], '2026-11-20': [['09:00', 2_500]], ...Object.fromEntries(days) })
   if (below(3) === 0)
     world.feed.corporate(toyota, {
-      ...{ kind: 'split', exDate: dateText('2026-11-26'), numerator: 2, denominator: 1 },
+      kind: 'split',
+      exDate: dateText('2026-11-26'),
+      numerator: 2,
+      denominator: 1,
       announcedOn: dateText('2026-11-02'),
     })
   const people: Person[] = []
@@ -63,46 +50,9 @@ const setUp = async (): Promise<{ readonly world: TradingWorld; readonly people:
   return { world, people }
 }
 
-const endOfAll = '2026-11-26T16:00:00+09:00'
-
-/** All that is left of a customer, without numbers that depend on the order in which rows were written. */
-const recordOf = async (world: TradingWorld, who: Person) => {
-  const rows = await world.callOnlyDone(who, 'trade/userstocklist', {})
-  const { list } = await world.callOnlyDone(who, 'trade/orders', { limit: 100 })
-  const balances = ['available', 'margin', 'order_hold', 'accrued'].map((kind) => world.balance(who, kind))
-  return {
-    rows: rows.map(({ order_no: _, parent: __, sale, sales, ...row }) => ({ ...row, sales: sales.length })),
-    orders: list.map(({ order_no: _, position_no: __, group, ...order }) => ({ ...order, paired: group !== '-' })),
-    told: world.told.filter(({ customer }) => customer === who.customer).map(({ kind, at }) => [kind, at]),
-    balances: await Promise.all(balances),
-  }
-}
-
 test('pairs that are lived through, with restarts, end as pairs of days that are skipped', async () => {
-  const lived = await setUp()
-  const skipped = await setUp()
-  const { below } = rng(seed + 1)
-  const end = parseInstant(endOfAll)
-  for (let at = lived.world.clock.now(); at < end; ) {
-    at = instant(Math.min(end, later(at, below(3) === 0 ? 1_000 * (1 + below(30)) * 60 : second * (1 + below(2_000)))))
-    lived.world.clock.set(at)
-    // A new process knows nothing but the database.
-    const engine = below(4) === 0 ? createEngine(lived.world.ports) : lived.world.engine
-    await engine.advanceTrading(at)
-  }
-  await skipped.world.until(endOfAll)
-  await lived.world.verify()
-  const reasons: string[] = []
-  for (const [index, who] of lived.people.entries()) {
-    const other = skipped.people[index]
-    if (other === undefined) throw new Error('both have the same people')
-    const record = await recordOf(lived.world, who)
-    expect(record).toEqual(await recordOf(skipped.world, other))
-    reasons.push(...record.orders.map(({ reason }) => reason))
-  }
-  expect(reasons).toContain('other_filled')
-  await lived.world.close()
-  await skipped.world.close()
+  const orders = await expectLivedAsSkipped(setUp, rng(seed + 1))
+  expect(orders.map(({ reason }) => reason)).toContain('other_filled')
 }, 120_000)
 
 test('amended, cancelled and filled at once by two processes, no share is sold twice', async () => {

@@ -81,8 +81,8 @@ describe('orders around a position', () => {
     expect(
       await refusalsOf(akiko, { take_profit_price: '2550', stop_trigger_price: '2400', good_till: '2026-11-26' }),
     ).toMatchObject([{ key: 'cannot_sell_on_t1_day', now: '2026-11-20', needed: '2026-11-24' }])
-    expect(await refusalsOf(akiko, { take_profit_price: '2550', trail: '10' })).toEqual([
-      { key: 'order_type_not_offered', field: 'trail' },
+    expect(await refusalsOf(akiko, { trail: '10', stop_trigger_price: '2400', good_till: '2026-11-26' })).toEqual([
+      { key: 'not_with_this_order_type', field: 'stop_trigger_price' },
     ])
     await world.until('2026-11-24T09:05:00+09:00')
     // The best bid is 2,499.

@@ -18,6 +18,7 @@ export const columns: TableColumns = {
     ),
   },
   'trading.instrument': {
+    shared: { hot: 'a row for each share: playing its prints locks it, and its orders share the lock' },
     personal: { none: 'instrument scanned_to closed_through events_through' },
     guards: free(
       'how far the engine has worked: what it skipped would stand in the books as an order that did not end, or a cost that was not charged',
@@ -48,14 +49,14 @@ export const columns: TableColumns = {
   'trading.orders': {
     personal: {
       books:
-        'customer number kind lot instrument currency direction side leverage price_type client_no fee_date placed_at good_till expires_at lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price group_no',
+        'customer number kind lot instrument currency direction side leverage price_type client_no fee_date placed_at good_till expires_at time_in_force lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price group_no exit_of take_profit_price stop_trigger_price stop_price trail trail_percent best_price',
     },
     guards: {
       ...derived('trading.holds_follow_from_their_entries', 'hold', `kind = 'opening'`),
       ...derived('trading.orders_add_up', 'filled filled_value'),
       ...free(
         'derived again from the tape by trading.stops_are_triggered_by_the_tape, whose own test plants each rewrite',
-        'trigger_price triggered_at triggered_price',
+        'trigger_price triggered_at triggered_price best_price',
       ),
       ...free(
         working,

@@ -125,7 +125,9 @@ test('of sixteen orders at once with one number, one is placed, though two marke
     Array.from({ length: 16 }, (_, index) =>
       world.callOnly(akiko, 'trade/buy', {
         ...(index % 2 === 0 ? appleOrder : toyotaOrder),
-        ...{ price_type: 'limit', stock_num: 1, client_no: 'race' },
+        price_type: 'limit',
+        stock_num: 1,
+        client_no: 'race',
       }),
     ),
   )
@@ -140,9 +142,9 @@ test('a page of ten thousand orders reads its index, by itself and by the custom
   await world.database.query({
     text: `insert into trading.orders (customer, number, kind, instrument, currency, direction, side, leverage, price_type, bound, hold_price,
              quantity, rest, filled, filled_value, hold, most_held, fee_date, placed_at, queued_at, queue_ahead, minute_at, minute_filled,
-             good_till, expires_at, lock_days, client_no, state, reason, ended_at, version)
+             good_till, expires_at, lock_days, client_no, state, reason, ended_at, version, time_in_force)
            select $1, n, 'opening', 'jp:7203', 'JPY', 'long', 'buy', 1, 'limit', 1, 1, 1, 1, 0, 0, 0, 0, '2026-11-20', at, at, 0, at, 0,
-             '2026-11-20', at, 1, 'n-' || n, 'cancelled', 'expired', at, 1
+             '2026-11-20', at, 1, 'n-' || n, 'cancelled', 'expired', at, 1, 'day'
            from generate_series(1, 10000) n, lateral (select '2026-11-20T09:00:00+09:00'::timestamptz + n * interval '1 second' as at) t`,
     values: [many],
   })

@@ -36,6 +36,9 @@ const fieldsOf = (words: readonly string[]): Record<string, unknown> => {
     ...(limit === undefined ? { price_type: 'market' } : { price_type: 'limit', price: limit }),
     ...(after('leverage') === undefined ? {} : { leverage: after('leverage') }),
     ...(words.includes('short') ? { direction: 'short' } : {}),
+    ...(words.includes('closing') ? { time_in_force: 'closing' } : {}),
+    ...(after('profit') === undefined ? {} : { take_profit_price: after('profit') }),
+    ...(after('stop') === undefined ? {} : { stop_trigger_price: after('stop') }),
   }
 }
 
@@ -62,6 +65,18 @@ const take = async (world: TradingWorld, akiko: Person, [verb, ...words]: readon
   }
 }
 
+const minor = (text: string): bigint => BigInt(text.replace('.', ''))
+
+/** The parts of the result add up to what net assets are now, less what was paid in. */
+const partsAddUp = async (world: TradingWorld, akiko: Person): Promise<void> => {
+  const { equity } = await world.done(akiko, 'user/funds', { type: 'jpy' })
+  for (const type of ['jpy', 'all']) {
+    const { parts, total } = await world.done(akiko, 'user/performanceParts', { type })
+    expect(Object.values(parts).reduce((sum, part) => sum + minor(part), 0n)).toBe(minor(total))
+    expect(minor(total)).toBe(minor(equity) - 10_000_000n)
+  }
+}
+
 describe('recipes', () => {
   test('there are some', () => expect(pages.length).toBeGreaterThan(5))
   test.each(pages)('$name', async ({ steps, moves }) => {
@@ -71,6 +86,7 @@ describe('recipes', () => {
       const akiko = await world.person({ JPY: 10_000_000n })
       for (const step of steps) await take(world, akiko, step)
       await expectRecipePage(world, 'trading', akiko, moves)
+      await partsAddUp(world, akiko)
     } finally {
       await world.close()
     }

@@ -106,6 +106,8 @@ export const scriptedFeed = (): ScriptedFeed => {
           return { at: timeOf(instrument, date, time), price: priceOf(price), volume, kind }
         }),
       )
+      const moments = new Set(ticks.map(({ at }) => at))
+      if (moments.size < ticks.length) throw new RangeError(`${instrument.id} has two prints at one moment, which no market has`)
       prints.set(
         instrument.id,
         ticks.toSorted((left, right) => left.at - right.at),

@@ -31,16 +31,21 @@ import { tradingCalls } from '../../src/trading/calls.ts'
 import { createEngine } from '../../src/trading/engine/advance.ts'
 import { createNumbers } from '../../src/trading/numbers.ts'
 import type { TradingPorts } from '../../src/trading/ports.ts'
+import { closedTradesOf, realisedOf } from '../../src/trading/positions/closed-trades.ts'
 import { positionFigures, sharesOfOrders } from '../../src/trading/positions/figures.ts'
 import { floatingThrough } from '../../src/trading/positions/floating-through.ts'
+import { heldMoves } from '../../src/trading/positions/held-moves.ts'
 import { floatingAtEnds } from '../../src/trading/positions/holdings.ts'
 import { tradesOfEvents } from '../../src/trading/positions/traded.ts'
+import { verifyAuctions } from '../../src/trading/verify/auctions.ts'
 import { verifyFillsOnMarket } from '../../src/trading/verify/market-fills.ts'
 import { verifyTriggers } from '../../src/trading/verify/triggers.ts'
 import { verifyTrading } from '../../src/trading/verify/verify.ts'
 import { asOfOneMoment } from '../../src/verify/moment-store.ts'
 import { testDatabase } from '../database.ts'
 import { scriptedFeed } from './scripted-feed.ts'
+import { leadingIndex } from './scripted-index.ts'
+import { yenFor } from './yen-for.ts'
 
 export const instrument = (market: Market, code: string, name: string, more: Partial<Instrument> = {}): Instrument => ({
   id: instrumentId(market, code),
@@ -64,19 +69,6 @@ export const instrument = (market: Market, code: string, name: string, more: Par
   ...more,
 })
 
-/** Yen for one unit of each currency, as simple fractions. */
-export const yenFor: Readonly<Record<Currency, readonly [numerator: number, denominator: number]>> = {
-  JPY: [1, 1],
-  USD: [150, 1],
-  CNY: [21, 1],
-  TWD: [49, 10],
-  HKD: [193, 10],
-  THB: [43, 10],
-  VND: [61, 10_000],
-  MYR: [337, 10],
-  KRW: [107, 1_000],
-}
-
 /** The shares of table tests: Toyota in whole yen, one with fine ticks, one of New York, one of Shanghai, one that never trades. */
 export const toyota = instrument('jp', '7203', 'Toyota')
 export const fine = instrument('jp', '8306', 'MUFG', { tickTable: 'tse_topix500' })
@@ -94,10 +86,17 @@ type TradingName = keyof (ReturnType<typeof tradingCalls> &
   ReturnType<typeof fundingCalls> & { readonly 'trade/userproductlist': unknown }) &
   CallName
 
+const dataOf = <Data>(name: string, answer: Answer<Data>): Data => {
+  if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
+  return answer.data
+}
+
+type Input = Record<string, unknown>
+
 /** A trading slice on a real PostgreSQL, in a market with only what the test writes. */
 export const tradingWorld = async (
   start: string,
-  market: { readonly feed?: Feed; readonly instruments?: readonly Instrument[] } = {},
+  market: { readonly feed?: Feed; readonly instruments?: readonly Instrument[]; readonly overnightHold?: boolean } = {},
 ) => {
   const own = await testDatabase()
   const database = openDatabase(own.ownerUrl)
@@ -115,7 +114,7 @@ export const tradingWorld = async (
     numbers: createNumbers(database),
     catalogue: () => catalogue,
     feedOf: () => market.feed ?? feed,
-    overnightHold: () => null,
+    overnightHold: () => market.overnightHold ?? null,
     model: 'scripted-1',
   }
   const catalogue = createCatalogue(market.instruments ?? sentinels)
@@ -126,7 +125,12 @@ export const tradingWorld = async (
     marketClock: clock,
     logHead: async () => null,
     positionsOf: positionFigures(ports),
-    ...{ floatingAtEnds: floatingAtEnds(ports), floatingAt: floatingThrough(ports) },
+    floatingAtEnds: floatingAtEnds(ports),
+    floatingAt: floatingThrough(ports),
+    heldMoves: heldMoves(ports),
+    closedTrades: closedTradesOf(ports),
+    realisedOf: realisedOf(ports),
+    leadingIndex,
     productsOf: products.running,
     productsGainedAt: products.gainedAt,
     subjectsOf: new Map(
@@ -163,40 +167,33 @@ export const tradingWorld = async (
     expect(all.filter((each) => each.wrong > 0n)).toEqual([])
   }
   /** Checks every fill of the test against the test's market. */
-  const heldAgainstMarket = () =>
-    asOfOneMoment(database, (reading) => verifyFillsOnMarket(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
-  const triggersAgainstMarket = () =>
-    asOfOneMoment(database, (reading) => verifyTriggers(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
+  const againstMarket = (check: typeof verifyTriggers) => () =>
+    asOfOneMoment(database, (reading) => check(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
+  const heldAgainstMarket = againstMarket(verifyFillsOnMarket)
+  const [auctionsAgainstMarket, triggersAgainstMarket] = [againstMarket(verifyAuctions), againstMarket(verifyTriggers)]
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
     const customer = customerNumber(customers)
-    await database.transaction((transaction) =>
-      post(transaction, [
-        {
-          customer,
-          cause: 'identity/registered',
-          at: clock.now(),
-          moves: Object.entries(grants).map(([currency, amount]) => ({
-            operation: 'grant',
-            source: 'house_world',
-            destination: 'available',
-            currency: currency as Currency,
-            amount,
-          })),
-        },
-      ]),
-    )
-    const tradingUnlockedUntil = parseInstant('2030-01-01T00:00:00Z')
+    const moves = Object.entries(grants).map(([currency, amount]) => ({
+      operation: 'grant' as const,
+      source: 'house_world' as const,
+      destination: 'available' as const,
+      currency: currency as Currency,
+      amount,
+    }))
+    const granted = { customer, cause: 'identity/registered', at: clock.now(), moves }
+    await database.transaction((transaction) => post(transaction, [granted]))
     const caller = {
       customer,
       account: `909000000${customer}`,
       session: 1n,
-      tradingUnlockedUntil,
+      tradingUnlockedUntil: parseInstant('2030-01-01T00:00:00Z'),
       noTrading: null,
       frozen: null,
       host: false,
+      ...more,
     }
-    return { customer, caller: { ...caller, ...more } as Caller }
+    return { customer, caller: caller as Caller }
   }
   const contextOf = (who: Person, key: string | null): CallContext => ({
     caller: who.caller,
@@ -212,7 +209,7 @@ export const tradingWorld = async (
   const callOnly = async <Name extends TradingName>(
     who: Person,
     name: Name,
-    input: Record<string, unknown>,
+    input: Input,
     key: string | null = null,
   ): Promise<Answer<OutputOf<Name>>> => {
     const read = declared[name].input.parse(input) as InputOf<Name>
@@ -226,25 +223,18 @@ export const tradingWorld = async (
   const ask = async <Name extends TradingName>(
     who: Person,
     name: Name,
-    input: Record<string, unknown>,
+    input: Input,
     key: string | null = null,
   ): Promise<Answer<OutputOf<Name>>> => {
     const answer = await callOnly(who, name, input, key)
     await verify()
     return answer
   }
-  const callOnlyDone = async <Name extends TradingName>(who: Person, name: Name, input: Record<string, unknown>) => {
-    const answer = await callOnly(who, name, input)
-    if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
-    return answer.data
-  }
-  type Input = Record<string, unknown>
-  const done = async <Name extends TradingName>(who: Person, name: Name, input: Input, key: string | null = null) => {
-    const answer = await ask(who, name, input, key)
-    if ('refusals' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusals)}`)
-    return answer.data
-  }
-  const refused = async (who: Person, name: TradingName, input: Record<string, unknown>): Promise<readonly Refusal['key'][]> => {
+  const callOnlyDone = async <Name extends TradingName>(who: Person, name: Name, input: Input) =>
+    dataOf(name, await callOnly(who, name, input))
+  const done = async <Name extends TradingName>(who: Person, name: Name, input: Input, key: string | null = null) =>
+    dataOf(name, await ask(who, name, input, key))
+  const refused = async (who: Person, name: TradingName, input: Input): Promise<readonly Refusal['key'][]> => {
     const answer = await ask(who, name, input)
     return 'refusals' in answer ? answer.refusals.map((each) => each.key) : []
   }
@@ -256,7 +246,8 @@ export const tradingWorld = async (
     ports,
     told,
     person,
-    ...{ ask, callOnly },
+    ask,
+    callOnly,
     callOnlyDone,
     done,
     refused,
@@ -287,8 +278,9 @@ export const tradingWorld = async (
       (await balancesOf(database, who.customer)).find((each) => each.kind === kind && each.currency === currency)?.balance ?? 0n,
     heldAgainstMarket,
     triggersAgainstMarket,
+    auctionsAgainstMarket,
     close: async () => {
-      const checks = [await heldAgainstMarket(), await triggersAgainstMarket()]
+      const checks = [await heldAgainstMarket(), await triggersAgainstMarket(), await auctionsAgainstMarket()]
       await database.close()
       await own.drop()
       const wrong = checks.filter((each) => each.wrong > 0n)

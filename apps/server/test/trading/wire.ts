@@ -16,6 +16,7 @@ export const wire: WireOfSlice = {
     'trade/topUp': named('lot', 'order_no', 'P-99999999', { credit: '100' }),
     'trade/position': named('lot', 'order_no', 'P-99999999'),
     'trade/orders': 'own',
+    'trade/rehearse': 'own',
     'trade/userstocklist': 'own',
     'trade/userstocklists': 'own',
     'trade/ustockslist': 'own',

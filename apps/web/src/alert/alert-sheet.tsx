@@ -31,6 +31,8 @@ interface AlertFormProps {
   readonly share?: ShareNow
   /** The alert that is changed; a new one without it. */
   readonly alert?: AlertRow | undefined
+  /** Of a new alert, as if it were typed. */
+  readonly price?: string | undefined
   readonly onDone: () => void
 }
 
@@ -38,10 +40,12 @@ const kindsOfShare: readonly AlertKind[] = ['price', 'change', 'volume', 'crossi
 const kindsOfAccount: readonly AlertKind[] = ['margin', 'event']
 
 /** The fields of an alert, with the button that sets it. */
-const AlertForm = ({ type: ownType, code, share, alert, onDone }: AlertFormProps) => {
+const AlertForm = ({ type: ownType, code, share, alert, price = '', onDone }: AlertFormProps) => {
   const offline = useNoTradingReason()
   const kinds = code === undefined ? kindsOfAccount : kindsOfShare
-  const [draft, setDraft] = useState<AlertDraft>(alert === undefined ? emptyDraft(kinds[0] ?? 'price') : draftOf(alert))
+  const [draft, setDraft] = useState<AlertDraft>(
+    alert === undefined ? { ...emptyDraft(kinds[0] ?? 'price'), price } : draftOf(alert),
+  )
   const [type, setType] = useState(ownType)
   const after = { quiet: true, outdates: ['alert/list'], done: onDone } as const
   const add = useAct('alert/add', { ...after, success: 'alert_set' })
@@ -118,10 +122,11 @@ const AlertForm = ({ type: ownType, code, share, alert, onDone }: AlertFormProps
 interface OfShareProps {
   readonly stock: StockDetail
   readonly alert: AlertRow | undefined
+  readonly price: string | undefined
   readonly onDone: () => void
 }
 /** The form under the live price, so that the share stays in sight while the form is filled in. */
-const OfShare = ({ stock, alert, onDone }: OfShareProps) => {
+const OfShare = ({ stock, alert, price, onDone }: OfShareProps) => {
   const live = useLiveStock(stock)
   const stale = useStale() || stock.stale
   const digits = digitsOfStock(stock)
@@ -142,6 +147,7 @@ const OfShare = ({ stock, alert, onDone }: OfShareProps) => {
         code={stock.code}
         share={{ price: live.price, volume: live.volume, tick: stock.tick }}
         alert={alert}
+        price={price}
         onDone={onDone}
       />
     </>
@@ -154,10 +160,12 @@ interface AlertSheetProps {
   readonly code?: string | undefined
   /** The alert that is changed; a new one without it. */
   readonly alert?: AlertRow
+  /** The price of a new alert, as if it were typed. */
+  readonly price?: string
   readonly onClose: () => void
 }
 /** Sets or changes an alert; for a new one of a share, those that are set already are listed below. */
-export const AlertSheet = ({ type, code, alert, onClose }: AlertSheetProps) => {
+export const AlertSheet = ({ type, code, alert, price, onClose }: AlertSheetProps) => {
   const isShare = code !== undefined
   const [opened, setOpened] = useState(alert)
   const { data: stock, error, refetch } = useCall('market/stock', { type, code: code ?? '' }, { enabled: isShare, quiet: true })
@@ -176,7 +184,7 @@ export const AlertSheet = ({ type, code, alert, onClose }: AlertSheetProps) => {
           >{`${opened.code === '' ? words.account : `${opened.name} ${opened.code}`} · ${conditionText(opened)}`}</p>
         )}
         {!isShare && <AlertForm type={type} alert={opened} onDone={onClose} />}
-        {isShare && stock && <OfShare stock={stock} alert={opened} onDone={onClose} />}
+        {isShare && stock && <OfShare stock={stock} alert={opened} price={price} onDone={onClose} />}
         {isShare && !stock && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {isShare && !stock && !error && <Skeleton height={240} />}
         {opened === undefined && own.data !== undefined && own.data.list.length > 0 && (

@@ -76,7 +76,8 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
   const [secret, setSecret] = useState('')
   const [word] = useState(randomTicketBytes)
   const send = useAct('trade/blockApply', {
-    ...{ quiet: true, outdates: blockOutdates },
+    quiet: true,
+    outdates: blockOutdates,
     done: ({ order_no: orderNo }) => {
       if (offer.kind === 'block') rememberWord(orderNo, word)
       onDone()
@@ -90,7 +91,9 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate({
-      ...{ id: offer.id, num: count, fund_password: fund },
+      id: offer.id,
+      num: count,
+      fund_password: fund,
       ...(offer.kind === 'block' ? { word } : {}),
       ...(offer.needs === 'channel' ? { channel_password: secret } : {}),
       ...(offer.needs === 'block' ? { block_password: secret } : {}),

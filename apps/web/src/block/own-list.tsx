@@ -31,7 +31,10 @@ import { type BlockRow, momentOf, priceIn } from './shown.ts'
 const Cancel = ({ row, onDone }: { readonly row: BlockRow; readonly onDone: () => void }) => {
   const offline = useNoTradingReason()
   const cancel = useAct('trade/blockCancel', {
-    ...{ quiet: true, success: 'cancellation_success', outdates: blockOutdates, done: onDone },
+    quiet: true,
+    success: 'cancellation_success',
+    outdates: blockOutdates,
+    done: onDone,
   })
   return (
     <>

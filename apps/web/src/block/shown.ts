@@ -11,7 +11,12 @@ export type Offer = OutputOf<'trade/block'>
 export type BlockRow = OutputOf<'trade/blockCancel'>
 
 export const offerTones: Readonly<Record<Offer['state'], Tone>> = {
-  ...{ waiting: 'plain', open: 'accent', sold_out: 'plain', closed: 'plain', settled: 'good', withdrawn: 'bad' },
+  waiting: 'plain',
+  open: 'accent',
+  sold_out: 'plain',
+  closed: 'plain',
+  settled: 'good',
+  withdrawn: 'bad',
 }
 
 /** A price in its market's currency. */

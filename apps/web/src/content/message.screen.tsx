@@ -1,8 +1,11 @@
+import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatDate, formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { stockPath } from '../market/paths.ts'
 import { ReadError } from '../shell/frame/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
@@ -12,6 +15,13 @@ import { positionPath } from '../trading/paths.ts'
 import styles from './article.module.css'
 import { content } from './messages.ts'
 import { contentPaths } from './paths.ts'
+
+/** Where a message leads: to its order or position, else to the listed share that it is about. */
+const leadOf = ({ order_no, type, code }: OutputOf<'user/message'>) => {
+  if (order_no !== '' && order_no !== '-') return { path: positionPath(order_no), words: content.messages.openPosition }
+  const market = marketTypes.find((each) => each === type)
+  return market && { path: stockPath(market, code), words: content.messages.openShare }
+}
 
 /** One message; opening it marks it as read. */
 export const MessageScreen = () => {
@@ -24,16 +34,16 @@ export const MessageScreen = () => {
   useEffect(() => {
     if (unread) markRead({ id })
   }, [unread, id, markRead])
-  const order = message.data?.order_no ?? ''
+  const lead = message.data && leadOf(message.data)
   return (
     <Screen
       header={<Header title={content.messages.one} back={contentPaths.messages} />}
       footer={
-        order !== '' && order !== '-' ? (
-          <Button kind="plain" onClick={() => go(positionPath(order))}>
-            {content.messages.openPosition}
+        lead && (
+          <Button kind="plain" onClick={() => go(lead.path)}>
+            {lead.words}
           </Button>
-        ) : undefined
+        )
       }
     >
       {message.isPending && <SkeletonRows count={4} />}

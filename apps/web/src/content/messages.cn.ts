@@ -21,6 +21,7 @@ export const messages: ContentMessages = {
     readAll: '全部已读',
     unread: '未读',
     openPosition: '查看这笔交易',
+    openShare: '查看这只股票',
   },
   language: {
     title: '语言',

@@ -20,6 +20,7 @@ export const messages = {
     readAll: 'すべて既読',
     unread: '未読',
     openPosition: 'この取引を見る',
+    openShare: 'この銘柄を見る',
   },
   language: {
     title: '言語',

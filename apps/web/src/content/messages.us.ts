@@ -21,6 +21,7 @@ export const messages: ContentMessages = {
     readAll: 'Mark all read',
     unread: 'Unread',
     openPosition: 'See this trade',
+    openShare: 'See this share',
   },
   language: {
     title: 'Language',

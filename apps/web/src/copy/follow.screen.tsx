@@ -3,9 +3,9 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { useChosenMarket } from '../market/chosen-market.ts'
 import { MarketSwitch } from '../market/market-switch.tsx'
 import { marketPaths } from '../market/paths.ts'
+import { useChosenMarket } from '../shell/chosen-market.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
@@ -30,7 +30,7 @@ const ProductCard = ({ product }: { readonly product: CopyProduct }) => (
       </span>
     </span>
     <span className={styles.soft}>{product.rule}</span>
-    <Curve product={product} height={56} />
+    <Curve product={product} />
     <RealRecord product={product} />
     <span className={styles.terms}>
       <span>

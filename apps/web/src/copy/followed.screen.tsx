@@ -114,7 +114,9 @@ const EndSheet = ({ data, onClose }: EndSheetProps) => {
   const put = formatAmount(data.row.money, typeOf(data.product))
   const until = unbroken(formatMoment(data.call_off_until))
   const send = useAct('trade/productEnd', {
-    ...{ quiet: true, outdates: copyOutdates, done: onClose },
+    quiet: true,
+    outdates: copyOutdates,
+    done: onClose,
     success: waiting ? 'cancellation_success' : 'ending_early_success',
   })
   const submit = (event: FormEvent) => {

@@ -20,6 +20,11 @@ export const messages = {
   curve: '基準価額',
   curveText: (first: string, last: string, low: string, high: string) =>
     `基準価額は${first}から${last}になりました。最低${low}、最高${high}。`,
+  curvePeriod: 'グラフの期間',
+  periods: { quarter: '3か月', year: '1年', three_years: '3年', all: '全期間' },
+  atHigh: '最高値',
+  fromHigh: (percent: string) => `高値から${percent}`,
+  noCurve: 'この期間の記録は、まだありません。',
   pastIsPast: '過去の実績であり、将来の成果を示すものではありません。',
   min: '最低金額',
   lock: 'ロック期間',

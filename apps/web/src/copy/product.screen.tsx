@@ -16,7 +16,6 @@ import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
-import { Curve } from './curve.tsx'
 import { type CopyProduct, percent, points, share, terms } from './figures.ts'
 import { FollowSheet } from './follow-sheet.tsx'
 import { FollowingRow } from './following-row.tsx'
@@ -24,6 +23,7 @@ import { copy } from './messages.ts'
 import { copyPaths } from './paths.ts'
 import { ProofCheck } from './proof-check.tsx'
 import { RealRecord } from './record.tsx'
+import { RecordCurve } from './record-curve.tsx'
 import { TradeLines } from './trade-lines.tsx'
 
 type Page = OutputOf<'trade/product'>
@@ -147,7 +147,7 @@ const Holdings = ({ page: { product, holdings } }: { readonly page: Page }) => (
 const Body = ({ page }: { readonly page: Page }) => (
   <div className={styles.page}>
     <Head product={page.product} />
-    <Curve product={page.product} height={160} named />
+    <RecordCurve product={page.product} />
     {page.own.length > 0 && (
       <Section title={copy.orders.own}>
         <Card>

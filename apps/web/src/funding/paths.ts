@@ -6,6 +6,7 @@ export const fundingPaths = {
   funds: '/mine/funds',
   statement: '/mine/statement',
   performance: '/mine/performance',
+  realised: '/mine/realised',
   stored: '/mine/stored',
   deposit: '/mine/deposit',
   deposits: '/mine/depositList',

@@ -1,17 +1,21 @@
 import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import { formatPeriod } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
+import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { marketPaths } from '../market/paths.ts'
+import { loadChunk } from '../shell/load-chunk.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
+import { useWideTables } from '../shell/screen/wide-list.ts'
 import { invalidate, queryClient } from '../shell/server/queries.ts'
+import { saveCsv } from '../shell/table/save-file.ts'
+import { KindChoice } from './kind-choice.tsx'
 import { funding } from './messages.ts'
 import { fundingPaths, statementPath } from './paths.ts'
 import { RecordList } from './record-list.tsx'
@@ -20,13 +24,13 @@ import { useChoiceInAddress } from './reports/choice-in-address.ts'
 import { reports } from './reports/messages.ts'
 import type { Period } from './reports/period.ts'
 import { PeriodSheet } from './reports/period-sheet.tsx'
-import { addressOf, filterOf, type RecordChoice, readChoice, recordKinds } from './reports/record-choice.ts'
+import { addressOf, filterOf, filterOfTable, type RecordChoice, readChoice } from './reports/record-choice.ts'
 import { allRecords, type RecordFilter, recordsCsv } from './reports/records-csv.ts'
-import { saveCsv } from './reports/save-file.ts'
 import { useToday } from './reports/today.ts'
 import { storedMarket, WalletChoice } from './wallet-choice.tsx'
 
 const words = reports.records
+const RecordTables = lazy(async () => ({ default: (await loadChunk(() => import('./tables/record-tables.tsx'))).RecordTables }))
 
 interface SaveRecordsProps {
   readonly filter: RecordFilter & { readonly type: WalletType }
@@ -59,10 +63,12 @@ const SaveRecords = ({ filter }: SaveRecordsProps) => {
 interface ToolsProps {
   readonly choice: RecordChoice
   readonly onChange: (choice: RecordChoice) => void
+  /** The records are shown as tables. */
+  readonly wide: boolean
 }
 
-/** The dates that are shown, and what leaves the screen: the shown records as a file, and the statement of the same dates. */
-const Tools = ({ choice, onChange }: ToolsProps) => {
+/** The dates that are shown, and what leaves the screen: the shown records as a file, the statement of the same dates and realised results. */
+const Tools = ({ choice, onChange, wide }: ToolsProps) => {
   const today = useToday()
   const [open, setOpen] = useState(false)
   const { period } = choice
@@ -77,10 +83,15 @@ const Tools = ({ choice, onChange }: ToolsProps) => {
         <span>{period === null ? reports.period.always : formatPeriod(period.from, period.to)}</span>
         <Icon name="down" size={12} />
       </button>
-      <SaveRecords filter={filterOf(choice)} />
+      {/* Orders are no records of a wallet. */}
+      {!(wide && choice.view === 'orders') && <SaveRecords filter={wide ? filterOfTable(choice) : filterOf(choice)} />}
       <GoLink to={statementPath(choice.type, period)} className={styles.tool}>
         <Icon name="document" size={16} />
         {reports.records.statement}
+      </GoLink>
+      <GoLink to={fundingPaths.realised} className={styles.tool}>
+        <Icon name="chart" size={16} />
+        {reports.records.realised}
       </GoLink>
       {open && today !== null && (
         <PeriodSheet always today={today} value={period} onChoose={choose} onClose={() => setOpen(false)} />
@@ -89,13 +100,26 @@ const Tools = ({ choice, onChange }: ToolsProps) => {
   )
 }
 
-/** Every movement of a wallet, by kind and by dates, which the address keeps (R-79, P-19). */
+const refresh = () => Promise.all([invalidate(queryClient, 'user/fundRecords'), invalidate(queryClient, 'trade/orders')])
+
+/** Every movement of a wallet, by kind and by dates, which the address keeps (R-79, P-19); in a wide window tables of movements, orders, fills and results. */
 export const RecordsScreen = () => {
   const go = useGo()
   const [query, setQuery] = useChoiceInAddress(fundingPaths.records)
   const choice = readChoice(query, storedMarket())
   const choose = (next: RecordChoice) => setQuery(addressOf(next))
+  const wide = useWideTables()
   const filtered = choice.kind !== 'all' || choice.period !== null
+  const tools = <Tools choice={choice} onChange={choose} wide={wide} />
+  const action = filtered ? (
+    <Button kind="plain" small onClick={() => choose({ ...choice, kind: 'all', period: null })}>
+      {reports.records.clear}
+    </Button>
+  ) : (
+    <Button kind="plain" small onClick={() => go(marketPaths.quotes)}>
+      {funding.openTrade}
+    </Button>
+  )
   return (
     <Screen
       header={
@@ -110,32 +134,19 @@ export const RecordsScreen = () => {
         />
       }
     >
-      <PullToRefresh onRefresh={() => invalidate(queryClient, 'user/fundRecords')}>
-        <WalletChoice value={choice.type} onChange={(type: WalletType) => choose({ ...choice, type })} />
-        <ChipChoice
-          label={funding.filter}
-          items={[
-            { value: 'all' as const, label: funding.all },
-            ...recordKinds.map((value) => ({ value, label: funding.kinds[value] })),
-          ]}
-          value={choice.kind}
-          onChange={(kind) => choose({ ...choice, kind })}
-        />
-        <Tools choice={choice} onChange={choose} />
-        <RecordList
-          {...filterOf(choice)}
-          action={
-            filtered ? (
-              <Button kind="plain" small onClick={() => choose({ type: choice.type, kind: 'all', period: null })}>
-                {reports.records.clear}
-              </Button>
-            ) : (
-              <Button kind="plain" small onClick={() => go(marketPaths.quotes)}>
-                {funding.openTrade}
-              </Button>
-            )
-          }
-        />
+      <PullToRefresh onRefresh={refresh}>
+        {wide ? (
+          <Suspense fallback={<SkeletonRows count={8} />}>
+            <RecordTables choice={choice} onChoose={choose} tools={tools} action={action} />
+          </Suspense>
+        ) : (
+          <div className={styles.list}>
+            <WalletChoice value={choice.type} onChange={(type: WalletType) => choose({ ...choice, type })} />
+            <KindChoice value={choice.kind} onChange={(kind) => choose({ ...choice, kind })} />
+            {tools}
+            <RecordList {...filterOf(choice)} action={action} />
+          </div>
+        )}
       </PullToRefresh>
     </Screen>
   )

@@ -8,6 +8,7 @@ export const funding = webSlice({
     {
       path: fundingPaths.records,
       pane: 'list',
+      broad: true,
       menu: true,
       load: async () => (await import('./records.screen.tsx')).RecordsScreen,
     },
@@ -28,6 +29,12 @@ export const funding = webSlice({
       pane: 'detail',
       list: identityPaths.mine,
       load: async () => (await import('./performance/performance.screen.tsx')).PerformanceScreen,
+    },
+    {
+      path: fundingPaths.realised,
+      pane: 'detail',
+      list: fundingPaths.records,
+      load: async () => (await import('./realised/realised.screen.tsx')).RealisedScreen,
     },
     {
       path: fundingPaths.stored,
@@ -98,6 +105,13 @@ export const funding = webSlice({
       path: fundingPaths.performance,
       label: { jp: '運用成績', us: 'Performance', cn: '收益分析' },
       order: 8,
+    },
+    {
+      group: 'money',
+      icon: 'chart',
+      path: fundingPaths.realised,
+      label: { jp: '実現損益', us: 'Realised results', cn: '已实现盈亏' },
+      order: 9,
     },
   ],
 })

@@ -120,6 +120,9 @@ export const messages: IdentityMessages = {
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     colours: '涨跌颜色',
     colourChoices: { 'red-up': '红涨', 'green-up': '绿涨', 'blue-up': '蓝涨' },
+    haptics: '振动',
+    hapticsOn: '成交时轻微振动',
+    hapticsNote: '系统设置为减少动态效果时不会振动。',
     example: '蓝色与橙色便于色觉障碍者区分。颜色表达的涨跌，始终同时用箭头和正负号表示。',
   },
   sessions: {

@@ -118,6 +118,9 @@ export const messages = {
     themes: { system: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
     colours: '値上がり・値下がりの色',
     colourChoices: { 'red-up': '赤が上昇', 'green-up': '緑が上昇', 'blue-up': '青が上昇' },
+    haptics: '振動',
+    hapticsOn: '約定したときに軽く振動する',
+    hapticsNote: '「視差効果を減らす」を選んでいるときは振動しません。',
     example: '青とオレンジは、赤と緑を見分けにくい方にも区別できます。色と同じことを、必ず矢印と符号でも示します。',
   },
   sessions: {

@@ -120,6 +120,9 @@ export const messages: IdentityMessages = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     colours: 'Colours of up and down',
     colourChoices: { 'red-up': 'Red is up', 'green-up': 'Green is up', 'blue-up': 'Blue is up' },
+    haptics: 'Vibration',
+    hapticsOn: 'Light vibration on a fill',
+    hapticsNote: 'Off where your device asks for less motion.',
     example: 'Blue and orange are easy to tell apart for colour-blind eyes. Every colour comes with an arrow or a sign.',
   },
   sessions: {

@@ -2,7 +2,7 @@ import { marketTypes } from '@zaraba/market/markets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import type { ReactNode } from 'react'
-import { chooseMarket, useChosenMarket } from './chosen-market.ts'
+import { chooseMarket, useChosenMarket } from '../shell/chosen-market.ts'
 import { words } from './messages.ts'
 import { ownMarkets, useOwnMarket } from './own-market.ts'
 

@@ -1,6 +1,8 @@
 import { webSlice } from '../shell/web-slice.ts'
 import { marketPaths } from './paths.ts'
 
+const marketOverview = async () => (await import('./quotes/market-overview.tsx')).MarketOverview
+
 /** Shares, their prices and the pages of the markets. */
 export const market = webSlice({
   screens: [
@@ -15,12 +17,19 @@ export const market = webSlice({
       path: marketPaths.quotes,
       pane: 'list',
       menu: true,
+      beside: marketOverview,
       load: async () => (await import('./quotes/quotes.screen.tsx')).QuotesScreen,
     },
-    { path: marketPaths.search, pane: 'list', load: async () => (await import('./lists/search.screen.tsx')).SearchScreen },
+    {
+      path: marketPaths.search,
+      pane: 'list',
+      beside: marketOverview,
+      load: async () => (await import('./lists/search.screen.tsx')).SearchScreen,
+    },
     {
       path: marketPaths.watchlist,
       pane: 'list',
+      beside: marketOverview,
       load: async () => (await import('./lists/watchlist.screen.tsx')).WatchlistScreen,
     },
     {
@@ -30,6 +39,18 @@ export const market = webSlice({
       workspace: true,
       list: marketPaths.quotes,
       load: async () => (await import('./share/stock.screen.tsx')).StockScreen,
+    },
+    {
+      path: marketPaths.replay,
+      pane: 'single',
+      broad: true,
+      load: async () => (await import('./chart/replay/replay.screen.tsx')).ReplayScreen,
+    },
+    {
+      path: marketPaths.chart,
+      pane: 'single',
+      broad: true,
+      load: async () => (await import('./chart/beside/chart-window.screen.tsx')).ChartWindowScreen,
     },
     {
       path: marketPaths.index,
@@ -87,6 +108,19 @@ export const market = webSlice({
       list: marketPaths.quotes,
       load: async () => (await import('./pages/disclosures.screen.tsx')).DisclosuresScreen,
     },
+    {
+      path: marketPaths.marketCompare,
+      pane: 'detail',
+      broad: true,
+      list: marketPaths.quotes,
+      load: async () => (await import('./side-by-side/compare.screen.tsx')).CompareScreen,
+    },
+    {
+      path: marketPaths.marketAgenda,
+      pane: 'detail',
+      list: marketPaths.quotes,
+      load: async () => (await import('./pages/agenda.screen.tsx')).AgendaScreen,
+    },
   ],
   actions: [
     { icon: 'search', path: marketPaths.search, label: { jp: '銘柄検索', us: 'Search', cn: '搜索' }, order: 8 },
@@ -98,7 +132,12 @@ export const market = webSlice({
   ],
   panes: [
     {
-      kind: 'list',
+      kind: 'pane',
+      name: 'list',
+      slot: 'left',
+      folds: 'line',
+      usual: { width: 280, height: 400 },
+      least: { width: 200, height: 160 },
       label: { jp: '銘柄の一覧', us: 'List of shares', cn: '股票列表' },
       order: 1,
       load: async () => (await import('./workspace/share-list.tsx')).ShareList,

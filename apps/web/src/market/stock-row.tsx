@@ -3,18 +3,19 @@ import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { Sparkline } from '../shell/parts/sparkline.tsx'
 import { type Stock, useLiveStock, useStale } from './live-stock.ts'
 import { words } from './messages.ts'
 import { stockPath } from './paths.ts'
 import styles from './stock-row.module.css'
+import { StockRowCurve } from './stock-row-curve.tsx'
+import { figureOf, isChange, type RowFigure } from './stock-row-figure.ts'
 
 export const toneOf = (value: string): 'up' | 'down' | 'flat' => {
   const sign = signOf(value)
   return sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat'
 }
 
-/** The last figures of a row: price over change. */
+/** Price over change, of a card. */
 export const RowFigures = ({ stock, stale }: { readonly stock: Stock; readonly stale: boolean }) => (
   <span className={styles.figures}>
     <Price value={stock.price} stale={stale}>
@@ -26,27 +27,34 @@ export const RowFigures = ({ stock, stale }: { readonly stock: Stock; readonly s
   </span>
 )
 
-/** The curve of today about the close of the day before. */
-const Curve = ({ stock, stale, small }: { readonly stock: Stock; readonly stale: boolean; readonly small?: boolean }) =>
-  stock.spark &&
-  stock.spark.length > 1 && (
-    <Sparkline
-      values={stock.spark}
-      {...(small ? { width: 36, height: 16 } : {})}
-      tone={stale ? 'flat' : toneOf(stock.change)}
-      {...(stock.previous_close === '-' ? {} : { level: Number(stock.previous_close) })}
-    />
-  )
+/** The price over the figure that was asked for. */
+const Figures = ({ stock, stale, figure }: { readonly stock: Stock; readonly stale: boolean; readonly figure: RowFigure }) => (
+  <span className={styles.figures}>
+    <Price value={stock.price} stale={stale}>
+      {formatPrice(stock.price)}
+    </Price>
+    <span className={styles.figure}>
+      {isChange(figure) ? (
+        <Change value={stock.change} stale={stale}>
+          {figureOf(stock, figure)}
+        </Change>
+      ) : (
+        figureOf(stock, figure)
+      )}
+    </span>
+  </span>
+)
 
 interface StockRowProps {
   readonly stock: Stock
   readonly rank?: number
   /** The share that the other pane shows. */
   readonly chosen?: boolean
+  readonly figure?: RowFigure
   readonly onOpen?: () => void
 }
 /** Name over code, the curve of today, price over change. A tick tints the price and moves nothing. */
-export const StockRow = memo(({ stock, rank, chosen = false, onOpen }: StockRowProps) => {
+export const StockRow = memo(({ stock, rank, chosen = false, figure = 'percent', onOpen }: StockRowProps) => {
   const live = useLiveStock(stock)
   const stale = useStale()
   return (
@@ -61,9 +69,9 @@ export const StockRow = memo(({ stock, rank, chosen = false, onOpen }: StockRowP
           </span>
         </span>
         <span className={styles.spark}>
-          <Curve stock={live} stale={stale} />
+          <StockRowCurve stock={live} tone={stale ? 'flat' : toneOf(live.change)} />
         </span>
-        <RowFigures stock={live} stale={stale} />
+        <Figures stock={live} stale={stale} figure={figure} />
       </GoLink>
     </div>
   )
@@ -81,10 +89,10 @@ export const DenseRow = memo(({ stock, chosen = false }: Pick<StockRowProps, 'st
       aria-current={chosen ? 'true' : undefined}
     >
       <span className={styles.denseName}>
-        {stock.name} <small>{stock.code}</small>
+        <span>{stock.name}</span> <small>{stock.code}</small>
       </span>
       <span className={styles.denseSpark}>
-        <Curve stock={live} stale={stale} small />
+        <StockRowCurve stock={live} tone={stale ? 'flat' : toneOf(live.change)} width={36} height={16} />
       </span>
       <span className={styles.densePrice}>
         <Price value={live.price} stale={stale}>

@@ -5,8 +5,9 @@ import { slices } from '@zaraba/contract/slices.ts'
 
 const shown = slices.flatMap(({ shows }) => Object.entries(shows) as (readonly [CallName, readonly Tag[]])[])
 
-/** The calls whose answers an event outdates: those that show what it changes. */
+/** The calls whose answers an event outdates: those that show what it changes, and all for one that a newer server has added. */
 export const outdatedBy = (event: AccountEventKind): readonly CallName[] => {
+  if (!Object.hasOwn(accountEvents, event)) return shown.map(([name]) => name)
   const changes: readonly Tag[] = accountEvents[event].changes
   return shown.flatMap(([name, tags]) => (tags.some((tag) => changes.includes(tag)) ? [name] : []))
 }

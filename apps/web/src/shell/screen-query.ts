@@ -21,3 +21,5 @@ export const screenQuery = (text: string): (() => boolean) => {
 export const useRoomForRail = screenQuery('(min-width: 64rem) and (min-height: 30rem)')
 /** A list and a detail are side by side where both get their width, and height enough; a phone in landscape is too low. */
 export const useRoomForPanes = screenQuery('(min-width: 46rem) and (min-height: 30rem)')
+/** Several charts of one workspace need as much. */
+export const useRoomForCharts = screenQuery('(min-width: 90rem)')

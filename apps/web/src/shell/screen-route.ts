@@ -10,7 +10,9 @@ export interface ScreenRoute {
   readonly pane: 'list' | 'detail' | 'single'
   /** For a detail that is opened directly: the list that belongs beside it. */
   readonly list?: string
-  /** Has a use for a wide page's whole width: a list until a detail is chosen, a detail as far as it goes. */
+  /** The pane that a wide page shows beside a list until something is chosen from it. */
+  readonly beside?: () => Promise<ComponentType>
+  /** Has a use for a wide page's whole width: a list until a detail is chosen, a detail as far as it goes, a screen alone. */
   readonly broad?: boolean
   /** Is in the middle of the workspace where the page is wide enough for one. */
   readonly workspace?: boolean

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { IconName } from '@zaraba/ui/parts/icon.tsx'
 import type { ComponentType } from 'react'
 import type { ScreenRoute } from './screen-route.ts'
+import type { Slot } from './workspace/arrangement.ts'
 
 interface Offer {
   readonly label: Readonly<Record<LanguageCode, string>>
@@ -30,11 +31,36 @@ export interface PaneProps {
   readonly folded: boolean
   readonly onFold: (folded: boolean) => void
 }
-/** Kinds of pane around the screen in the middle: a list at the left, a dock at the right, tables below, and figures in the bar above. */
-export type PaneKind = 'list' | 'dock' | 'tables' | 'bar'
-export interface PaneOffer extends Offer {
-  readonly kind: PaneKind
+interface LoadedPane extends Offer {
   readonly load: () => Promise<ComponentType<PaneProps>>
+}
+interface PaneSides {
+  readonly width: number
+  readonly height: number
+}
+/** A pane that the customer may move, size and fold. */
+export interface PaneOffer extends LoadedPane {
+  readonly kind: 'pane'
+  /** Under which its slot, size and fold are kept. */
+  readonly name: string
+  readonly slot: Slot
+  /** CSS pixels; `tight` is the usual size in a window that has little room. */
+  readonly usual: PaneSides
+  readonly tight?: PaneSides
+  readonly least: PaneSides
+  /** Folded, its head is left of it, or a line above the screen in the middle. Without, it does not fold. */
+  readonly folds?: 'head' | 'line'
+}
+/** A tab of the pane of tables, or figures in the bar above all panes. */
+export interface PartOffer extends LoadedPane {
+  readonly kind: 'table' | 'bar'
+}
+
+/** A line above every screen, loaded when there is something to say. */
+interface NoticeOffer extends Pick<Offer, 'order'> {
+  /** A hook: whether there is something to say now. */
+  readonly useShown: () => boolean
+  readonly load: () => Promise<ComponentType>
 }
 
 /** Links, tabs and rows that slices add to the screens of others. */
@@ -49,8 +75,9 @@ export interface WebOffers {
   readonly positionTabs: readonly PositionTab[]
   /** Links at the foot of the rail of a wide page. */
   readonly railLinks: readonly LinkOffer[]
-  /** Panes of the workspace. */
-  readonly panes: readonly PaneOffer[]
+  /** Panes of the workspace, and parts of them. */
+  readonly panes: readonly (PaneOffer | PartOffer)[]
+  readonly notices: readonly NoticeOffer[]
 }
 
 /** Declarations of one slice of the app: its screens, each a chunk of its own, and its additions to other screens. */
@@ -58,17 +85,19 @@ interface WebSlice extends WebOffers {
   readonly screens: readonly ScreenRoute[]
 }
 
-export const webSlice = (slice: Pick<WebSlice, 'screens'> & Partial<WebOffers>): WebSlice => ({
+export const webSlice = (slice: Partial<WebSlice>): WebSlice => ({
+  screens: [],
   menu: [],
   actions: [],
   accountRows: [],
   positionTabs: [],
   railLinks: [],
   panes: [],
+  notices: [],
   ...slice,
 })
 
-const inOrder = <Each extends Offer>(list: readonly Each[]): readonly Each[] =>
+const inOrder = <Each extends Pick<Offer, 'order'>>(list: readonly Each[]): readonly Each[] =>
   list.toSorted((left, right) => left.order - right.order)
 
 /** Additions of all slices, each list in its order. */
@@ -79,4 +108,5 @@ export const offersOf = (slices: readonly WebSlice[]): WebOffers => ({
   positionTabs: inOrder(slices.flatMap(({ positionTabs }) => positionTabs)),
   railLinks: inOrder(slices.flatMap(({ railLinks }) => railLinks)),
   panes: inOrder(slices.flatMap(({ panes }) => panes)),
+  notices: inOrder(slices.flatMap(({ notices }) => notices)),
 })

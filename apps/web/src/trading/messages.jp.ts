@@ -1,6 +1,5 @@
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import type { CostName, Direction } from '@zaraba/contract/trading/rows.ts'
-import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/trading/states.ts'
+import type { EndReason, LotOrigin, PositionEvent, PriceType } from '@zaraba/contract/trading/states.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { EntryCause } from './messages.ts'
 import type { HoldingSort } from './positions/holding-order.ts'
@@ -128,8 +127,6 @@ export const messages = {
   closeButton: (shares: string, amount: string) => `決済 ${shares}株・受取 ${amount}`,
   closeOrderButton: (shares: string, price: string) => `指値で決済 ${shares}株・${price}`,
   whichLots: '決済する建玉',
-  firstInFirstOut: '古い順',
-  chosenLots: '選んで決済',
   lotOf: (date: string, shares: string, price: string) => `${date}・${shares}株・${price}`,
   proceeds: '受取金額',
   profit: '損益（手数料・金利控除後）',
@@ -143,7 +140,7 @@ export const messages = {
   topUpAmount: '追加する金額（整数）',
   topUpButton: (amount: string) => `追加する ${amount}`,
   amend: '注文を訂正',
-  amendHint: '価格の変更または株数の削減ができます。約定の順番は最後になります。',
+  amendHint: '価格の変更または株数の削減ができます。',
   amendButton: 'この内容に訂正',
   cancelOrder: '注文を取り消す',
   cancelQuestion: 'この注文を取り消しますか？',
@@ -164,6 +161,8 @@ export const messages = {
   amendShort: '訂正',
   cancelShort: '取消',
   cancelAll: 'すべて取消',
+  orderCount: (count: number) => `${count}件`,
+  cancelShare: 'この銘柄をすべて取消',
   cancelAllQuestion: (count: number) => `${count}件の注文をすべて取り消しますか？`,
   cancelAllText: '取引所が取消を受け付けない時間の注文は残ります。拘束していたお金は戻ります。',
   pendingOrders: '注文中',
@@ -183,6 +182,7 @@ export const messages = {
   ifPrices: '株価がもし',
   lessLeverage: (from: number, to: number) => `${from}倍→${to}倍`,
   scenarioLowest: (code: string, percent: string) => `そのときの最低は ${code} ${percent}`,
+  rehearse: '追証のリハーサル',
   weight: '比率',
   weights: '保有の内訳',
   otherHoldings: 'その他',
@@ -256,6 +256,8 @@ export const messages = {
     cancelled_by_customer: 'お客様による取消',
     expired: '期限切れ',
     unfilled_rest: '約定しなかった残り',
+    not_filled_whole: '全数量がそろわず不成立（FOK）',
+    auction_over: '寄付・引けで約定せず',
     split: '株式分割',
     other_filled: '対になる注文の約定',
     off_the_new_ticks: '新しい呼値に合わない指値',

@@ -1,3 +1,4 @@
+import { useFillEvents } from '../shell/server/fill-events.ts'
 import { webSlice } from '../shell/web-slice.ts'
 import { tradingPaths } from './paths.ts'
 
@@ -17,6 +18,12 @@ export const trading = webSlice({
       list: tradingPaths.positions,
       load: async () => (await import('./positions/position.screen.tsx')).PositionScreen,
     },
+    {
+      path: tradingPaths.orders,
+      pane: 'detail',
+      list: tradingPaths.positions,
+      load: async () => (await import('./orders/orders.screen.tsx')).OrdersScreen,
+    },
   ],
   menu: [{ icon: 'trade', path: tradingPaths.positions, label: { jp: '取引', us: 'Trade', cn: '交易' }, order: 3 }],
   accountRows: [
@@ -28,21 +35,44 @@ export const trading = webSlice({
       order: 2,
     },
   ],
+  notices: [
+    {
+      order: 1,
+      useShown: () => useFillEvents(({ list }) => list.length > 0),
+      load: async () => (await import('./fills/fill-notice.tsx')).FillNotice,
+    },
+  ],
   panes: [
     {
-      kind: 'dock',
+      kind: 'pane',
+      name: 'ticket',
+      slot: 'right',
+      usual: { width: 336, height: 480 },
+      tight: { width: 312, height: 480 },
+      least: { width: 312, height: 240 },
       label: { jp: '注文', us: 'Ticket', cn: '下单' },
-      order: 1,
+      order: 2,
       load: async () => (await import('./workspace/dock.tsx')).Dock,
     },
     {
-      kind: 'tables',
+      kind: 'pane',
+      name: 'board',
+      slot: 'right',
+      folds: 'head',
+      usual: { width: 312, height: 320 },
+      least: { width: 240, height: 120 },
+      label: { jp: '板', us: 'Order book', cn: '盘口' },
+      order: 3,
+      load: async () => (await import('./workspace/board-pane.tsx')).BoardPane,
+    },
+    {
+      kind: 'table',
       label: { jp: '保有', us: 'Positions', cn: '持仓' },
       order: 1,
       load: async () => (await import('./workspace/holdings-table.tsx')).HoldingsTable,
     },
     {
-      kind: 'tables',
+      kind: 'table',
       label: { jp: '注文', us: 'Orders', cn: '委托' },
       order: 2,
       load: async () => (await import('./workspace/orders-table.tsx')).OrdersTable,

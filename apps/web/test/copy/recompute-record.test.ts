@@ -52,7 +52,9 @@ const pagesOf =
   async ({ date }) => {
     const from = date === undefined ? 0 : sessions.findIndex((each) => each.date === date)
     return {
-      ...{ strategy: 'meanReversion', every: product?.every ?? 0, all: count },
+      strategy: 'meanReversion',
+      every: product?.every ?? 0,
+      all: count,
       members: members().map(({ code, tickTable, priceLimitRule, sector }) => ({
         code,
         tick_table: tickTable,

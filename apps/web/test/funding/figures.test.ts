@@ -3,22 +3,33 @@ import { describe, expect, test } from 'vitest'
 import {
   causesOf,
   daysOfCurve,
+  keptResult,
   monthsOf,
-  type Performance,
   type PerformanceDay,
+  type PerformanceParts,
   percentOfDay,
-  percentOfTotal,
-  reachOf,
+  sidesOf,
   totalOfMonth,
+  waterfallOf,
 } from '../../src/funding/performance/performance-figures.ts'
 import { minorOf, sumOf, textOf } from '../../src/funding/reports/amounts.ts'
 import { effectOf, fileOf, groupsOf, type StatementEntry, totalsOf } from '../../src/funding/statement/statement-figures.ts'
 import { pointsOf } from '../../src/shell/parts/curve-points.ts'
 
 const day = (date: string, equity: string, profit: string, flow = '0'): PerformanceDay => ({ date, equity, profit, flow })
-const performance = (days: readonly PerformanceDay[], more: Partial<Performance> = {}): Performance => ({
-  ...{ currency: 'JPY', days: [...days], by_market: [], currency_effect: '0' },
-  ...{ fees: '0', interest: '0', dividends: '0', total: '0', ...more },
+const nothing = { prices: '0', currency: '0', products: '0', dividends: '0', fees: '0', interest: '0', timing: '0' }
+const explained = (parts: Partial<PerformanceParts['parts']>, more: Partial<PerformanceParts> = {}): PerformanceParts => ({
+  currency: 'JPY',
+  total: '0',
+  index: null,
+  opening: { kept: '0', index: '-' },
+  days: [],
+  trade_count: 0,
+  trades: [],
+  best: [],
+  worst: [],
+  parts: { ...nothing, ...parts },
+  ...more,
 })
 
 describe('amounts of a wallet', () => {
@@ -46,12 +57,9 @@ describe('performance', () => {
     expect(daysOfCurve([], 'jpy')).toEqual([])
   })
 
-  test('a result is a part of what was there and of what came in', () => {
-    expect(percentOfTotal(performance(days, { total: '240001' }), 'jpy')).toBe('1.00')
-    expect(percentOfTotal(performance([day('2026-11-30', '110', '10')], { total: '10' }), 'jpy')).toBe('10.00')
-    expect(percentOfTotal(performance([]), 'jpy')).toBeNull()
-    expect(percentOfTotal(performance([day('2026-11-30', '0', '0')]), 'jpy')).toBeNull()
+  test('a day’s result is a part of what it began with', () => {
     expect(percentOfDay(day('2026-11-30', '90', '-10'), 'jpy')).toBe('-10.00')
+    expect(percentOfDay(day('2026-11-30', '0', '0'), 'jpy')).toBeNull()
   })
 
   test('months are those that have days, and each is the sum of its days', () => {
@@ -59,23 +67,56 @@ describe('performance', () => {
     expect([totalOfMonth(days, '2026-11', 'jpy'), totalOfMonth(days, '2026-12', 'jpy')]).toEqual(['800', '-1000'])
   })
 
-  test('its causes add up to it, whatever they are', () => {
+  test('its causes are shown where they can be something', () => {
+    const names = (parts: Partial<PerformanceParts['parts']>, alone: boolean) =>
+      causesOf(explained(parts), { alone }).map(({ name }) => name)
+    expect(names({}, true)).toEqual(['prices', 'dividends', 'fees', 'interest', 'timing'])
+    expect(names({}, false)).toEqual(['prices', 'currency', 'dividends', 'fees', 'interest', 'timing'])
+    expect(names({ products: '-5' }, true)).toContain('products')
+  })
+
+  test('the bars of causes lead from nothing to the result, within their width, whatever they are', () => {
     const seed = 20261121
     console.log(`seed ${seed}`)
-    const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((minor) => textOf(minor, 'usd'))
+    const amount = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }).map((minor) => textOf(minor, 'usd'))
     fc.assert(
-      fc.property(amount, amount, amount, amount, amount, (total, fees, interest, dividends, currency_effect) => {
-        const parts = causesOf(performance([], { total, fees, interest, dividends, currency_effect }), 'usd')
-        expect(
-          sumOf(
-            parts.map((part) => part.amount),
-            'usd',
-          ),
-        ).toBe(minorOf(total, 'usd'))
-        for (const part of parts) expect(reachOf(part.amount, parts, 'usd')).toBeLessThanOrEqual(100)
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), (amounts) => {
+        const parts = amounts.map((each, index) => ({ name: String(index), amount: each }))
+        const { bars, zero, sum } = waterfallOf(parts, 'usd')
+        let at = zero
+        for (const [index, { start, size }] of bars.entries()) {
+          const falls = minorOf(amounts[index] ?? '0', 'usd') < 0n
+          expect(falls ? start + size : start).toBeCloseTo(at, 6)
+          at = falls ? start : start + size
+          expect(start).toBeGreaterThanOrEqual(-1e-6)
+          expect(start + size).toBeLessThanOrEqual(100 + 1e-6)
+        }
+        expect(Math.abs(at - zero)).toBeCloseTo(sum.size, 6)
       }),
       { seed, numRuns: 300 },
     )
+  })
+
+  test('bars of markets lie to both sides of nothing', () => {
+    const parts = [
+      { name: 'up', amount: '100' },
+      { name: 'down', amount: '-50' },
+    ]
+    expect(sidesOf(parts, '50', 'jpy')).toEqual({
+      bars: [
+        { start: 50, size: 50 },
+        { start: 25, size: 25 },
+      ],
+      zero: 50,
+      sum: { start: 50, size: 25 },
+    })
+  })
+
+  test('doing nothing brought what it would be worth, less what came in; the rest is one’s own doing', () => {
+    const compared = (kept: string) => [{ date: '2026-11-20', kept, index: '-' }]
+    const parts = explained({}, { total: '900', opening: { kept: '1000', index: '-' }, days: compared('1700') })
+    expect(keptResult(parts, ['500'], 'jpy')).toEqual({ kept: '200', difference: '700' })
+    expect(keptResult(explained({}), [], 'jpy')).toEqual({ kept: '0', difference: '0' })
   })
 
   test('a curve fills its box, and a trifle does not', () => {
@@ -91,7 +132,14 @@ describe('performance', () => {
 
 describe('a statement', () => {
   const entry = (from: string, to: string, amount: string): StatementEntry => ({
-    ...{ time: '2026-11-20T09:05:00+09:00', kind: 'trade', from, to, amount, currency: 'USD', balance: '0.00', cause: 'x' },
+    time: '2026-11-20T09:05:00+09:00',
+    kind: 'trade',
+    from,
+    to,
+    amount,
+    currency: 'USD',
+    balance: '0.00',
+    cause: 'x',
   })
   const list = [
     entry('house_world', 'available', '100.00'),

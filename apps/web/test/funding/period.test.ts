@@ -12,7 +12,14 @@ import {
   thisMonth,
   weeksOf,
 } from '../../src/funding/reports/period.ts'
-import { addressOf, filterOf, readChoice, recordKinds } from '../../src/funding/reports/record-choice.ts'
+import {
+  addressOf,
+  filterOf,
+  filterOfTable,
+  readChoice,
+  recordKinds,
+  recordViews,
+} from '../../src/funding/reports/record-choice.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -64,20 +71,38 @@ describe('what the fund records show', () => {
     for (const type of ['jpy', 'usd', 'cny'] as const)
       for (const kind of ['all', ...recordKinds] as const)
         for (const dates of [null, period]) {
-          const choice = { type, kind, period: dates }
-          expect(readChoice(new URLSearchParams(addressOf(choice)), 'jpy')).toEqual(choice)
+          for (const view of recordViews) {
+            for (const orders of [{}, { state: 'filled' }, { type: 'usd', state: 'pending_order' }] as const) {
+              const choice = { type, kind, period: dates, view, orders }
+              expect(readChoice(new URLSearchParams(addressOf(choice)), 'jpy')).toEqual(choice)
+            }
+          }
         }
   })
 
   test('an address that says nothing, or nonsense, shows everything of the market that was looked at', () => {
-    for (const text of ['', 'type=eur&kind=theft&from=1&to=2'])
-      expect(readChoice(query(text), 'usd')).toEqual({ type: 'usd', kind: 'all', period: null })
+    for (const text of ['', 'type=eur&kind=theft&from=1&to=2&view=secrets&market=moon&state=lost'])
+      expect(readChoice(query(text), 'usd')).toEqual({
+        type: 'usd',
+        kind: 'all',
+        period: null,
+        view: 'moves',
+        orders: {},
+      })
+  })
+
+  test('tables of fills and results ask for trades, whatever kind the movements are filtered by', () => {
+    expect(filterOfTable(readChoice(query('kind=deposit&view=fills'), 'jpy'))).toEqual({ type: 'jpy', kind: 'trade' })
+    expect(filterOfTable(readChoice(query('kind=deposit'), 'jpy'))).toEqual({ type: 'jpy', kind: 'deposit' })
   })
 
   test('the filter of the call has only what was chosen', () => {
     expect(filterOf(readChoice(query(''), 'jpy'))).toEqual({ type: 'jpy' })
     expect(filterOf(readChoice(query('type=cny&kind=deposit&from=2026-11-01&to=2026-11-02'), 'jpy'))).toEqual({
-      ...{ type: 'cny', kind: 'deposit', from: '2026-11-01', to: '2026-11-02' },
+      type: 'cny',
+      kind: 'deposit',
+      from: '2026-11-01',
+      to: '2026-11-02',
     })
   })
 })

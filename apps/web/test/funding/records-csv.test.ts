@@ -3,17 +3,21 @@ import { expect, test } from 'vitest'
 import { recordsCsv } from '../../src/funding/reports/records-csv.ts'
 
 const record = {
-  ...{
-    kind: 'trade',
-    event: 'trading/opened' as const,
-    order_no: 'P-12',
-    amount: '-25036',
-    balance: '9974964',
-    code: '7203',
-    entries: [],
-    ...{ side: '-' as const, direction: '-' as const, shares: 0, price: '-', realised: '-' },
-  },
-  ...{ time: '2026-11-20T09:05:00+09:00', apply_time: '2026-11-20T09:05:00+09:00', review_time: '-' },
+  kind: 'trade',
+  event: 'trading/opened' as const,
+  order_no: 'P-12',
+  amount: '-25036',
+  balance: '9974964',
+  code: '7203',
+  entries: [],
+  side: '-' as const,
+  direction: '-' as const,
+  shares: 0,
+  price: '-',
+  realised: '-',
+  time: '2026-11-20T09:05:00+09:00',
+  apply_time: '2026-11-20T09:05:00+09:00',
+  review_time: '-',
 }
 
 test('[H-1] the file of fund records says in each row that it is practice, and no name runs as a formula', () => {

@@ -105,7 +105,11 @@ describe('an app that has seen a head', () => {
 
 describe('a row that the screen shows', () => {
   const inclusion = (index: number, fields: readonly string[]) => ({
-    ...{ salt, fields: [...fields], index, head: log.head(22), proof: log.inclusion(index, 22) },
+    salt,
+    fields: [...fields],
+    index,
+    head: log.head(22),
+    proof: log.inclusion(index, 22),
   })
   test('is proven as it is shown', () => {
     expect(isProven(shownMove(entry), inclusion(20, moved))).toBe(true)

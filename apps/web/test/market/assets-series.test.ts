@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultOfToday, seriesOfDay, seriesOfDays } from '../../src/market/home/assets-series.ts'
+import { daysOfPeriod, resultOfToday, seriesOfDay, seriesOfDays } from '../../src/market/home/assets-series.ts'
 import { steppedTo } from '../../src/shell/parts/curve-points.ts'
 
 const curve = (...equities: readonly string[]) => ({
@@ -50,6 +50,20 @@ test('days add up what they brought without what was paid in, which only the who
     { time: '2026-11-18', equity: '1000000', change: '0', percent: '0.00' },
     { time: '2026-11-19', equity: '1510000', change: '10000', percent: '0.67' },
     { time: '2026-11-20', equity: '1525000', change: '25000', percent: '1.67' },
+  ])
+})
+
+test('all days are asked for as such, and a row of several days adds up as one of a single day does', () => {
+  expect(daysOfPeriod).toEqual({ week: '8', month: '31', year: '366', all: 'all' })
+  const rows = [
+    { date: '2022-11-20', equity: '1000000', profit: '0', flow: '1000000' },
+    { date: '2022-11-24', equity: '1550000', profit: '50000', flow: '500000' },
+    { date: '2026-11-20', equity: '1450000', profit: '-100000', flow: '0' },
+  ]
+  const { points } = seriesOfDays(rows, { equity: '1450000', today_profit: '-100000' })
+  expect(points.map(({ time, change, percent }) => [time, change, percent])).toEqual([
+    ['2022-11-24', '0', '0.00'],
+    ['2026-11-20', '-100000', '-6.45'],
   ])
 })
 

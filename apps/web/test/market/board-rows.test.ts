@@ -5,11 +5,15 @@ import {
   boardRows,
   fillsAtOnce,
   ordersBeyond,
+  ownAtMarket,
   queueAt,
-  sharesBeyond,
 } from '../../src/market/share/board-rows.ts'
 
 const depth = {
+  over: 1_284_300,
+  under: 1_512_600,
+  market_sell: 0,
+  market_buy: 0,
   asks: [
     ['2448.5', 9800],
     ['2449.0', 21400],
@@ -26,6 +30,7 @@ const order = (side: 'buy' | 'sell', price: string, shares: number): BoardOrder 
   side,
   price,
   shares,
+  queue: 0,
 })
 
 test('the dearest ask is on top and the lowest bid at the bottom, each with its part of the largest size', () => {
@@ -42,10 +47,16 @@ test('own orders are summed at their price, whatever its zeros, and those beyond
   expect([above, below].map((list) => list.map(({ price }) => price))).toEqual([['2470'], ['2400']])
 })
 
-test('the levels that are not shown are summed, five on either side of New York and Shanghai', () => {
+test('Tokyo shows ten levels on either side, New York and Shanghai five', () => {
   expect(boardLevels).toEqual({ jpy: 10, usd: 5, cny: 5 })
-  expect(sharesBeyond(depth, 1)).toEqual({ over: 21400 + 64300, under: 19300 + 23800 })
-  expect(sharesBeyond(depth, 3)).toEqual({ over: 0, under: 0 })
+})
+
+test('own orders at the market are in the row of the market, at no level and not beyond the board', () => {
+  const orders = [order('sell', '-', 300), order('buy', '-', 100), order('buy', '-', 200), order('buy', '2447.5', 500)]
+  expect(ownAtMarket(orders)).toEqual({ buy: 300, sell: 300 })
+  const rows = boardRows(depth, 3, orders)
+  expect(rows.map(({ own }) => own.buy + own.sell).filter((shares) => shares > 0)).toEqual([500])
+  expect(ordersBeyond(rows, orders)).toEqual({ above: [], below: [] })
 })
 
 test('a limit at or through the other side fills at once; otherwise it waits behind what is there', () => {
@@ -53,7 +64,14 @@ test('a limit at or through the other side fills at once; otherwise it waits beh
   expect(fillsAtOnce(depth, 'buy', '2448.0')).toBe(false)
   expect(fillsAtOnce(depth, 'sell', '2448')).toBe(true)
   expect(fillsAtOnce(depth, 'sell', '2448.5')).toBe(false)
-  expect(fillsAtOnce({ asks: [], bids: [] }, 'buy', '2448')).toBe(false)
+  expect(fillsAtOnce({ ...depth, asks: [], bids: [] }, 'buy', '2448')).toBe(false)
   expect(queueAt(depth, 'buy', '2447.50')).toBe(19300)
   expect(queueAt(depth, 'sell', '2447.50')).toBe(0)
+})
+
+test('a price beyond the levels has a queue that the board does not know', () => {
+  expect(queueAt(depth, 'buy', '2446.5')).toBeUndefined()
+  expect(queueAt(depth, 'sell', '2450')).toBeUndefined()
+  expect(queueAt(depth, 'sell', '2446.5')).toBe(0)
+  expect(queueAt({ ...depth, bids: [] }, 'buy', '2446.5')).toBe(0)
 })

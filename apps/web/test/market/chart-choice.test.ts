@@ -10,6 +10,7 @@ const usual = {
   parameters: {},
   colours: {},
   templates: [],
+  compared: [],
 }
 
 test('what was kept comes back: indicators in their order, parameters, colours and templates', () => {
@@ -22,6 +23,7 @@ test('what was kept comes back: indicators in their order, parameters, colours a
     parameters: { MA: [3, 10, 20] },
     colours: { RCI: 2 },
     templates: [{ name: 'swing', mains: ['EMA'], subs: ['MACD'], parameters: {}, colours: {} }],
+    compared: ['jpy:JP225', 'USDJPY'],
   }
   expect(readChoice(JSON.stringify(kept))).toEqual(kept)
 })

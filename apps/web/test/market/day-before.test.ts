@@ -4,7 +4,12 @@ import { isJustOpen, minuteBefore, ofOneDay, xBefore } from '../../src/market/ch
 
 const barAt = (time: string): ChartBar => ({
   timestamp: Date.parse(time),
-  ...{ open: 100, high: 101, low: 99, close: 100, volume: 1, turnover: 100 },
+  open: 100,
+  high: 101,
+  low: 99,
+  close: 100,
+  volume: 1,
+  turnover: 100,
 })
 
 test.each([

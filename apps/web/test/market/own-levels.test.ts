@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownMarksOf, separateTags } from '../../src/market/chart/canvas/own-levels.ts'
+import { ownMarksOf, separateTags, tagMiddles } from '../../src/market/chart/canvas/own-levels.ts'
 import { sale } from '../trading/rows.ts'
 
 type Row = Parameters<typeof ownMarksOf>[0][number]
@@ -94,4 +94,11 @@ test.each([
   ['those without room above the fixed tag go below it', [4, 9], 25, [45, 65]],
 ] as const)('tags of an axis: %s', (_, wanted, fixed, placed) => {
   expect(separateTags(wanted, fixed, 20)).toEqual(placed)
+})
+
+test('a price outside of the picture has no tag and moves none, be it the last one', () => {
+  const axis = { height: 100, tagHeight: 20, at: (price: number) => price }
+  expect(tagMiddles({ last: 50, own: [-5, 45, 130, 52] }, axis)).toEqual([undefined, 30, undefined, 70])
+  expect(tagMiddles({ last: -5, own: [4, 9] }, axis)).toEqual([10, 30])
+  expect(tagMiddles({ last: undefined, own: [40] }, axis)).toEqual([40])
 })

@@ -1,3 +1,4 @@
+import { clearSession } from '@zaraba/client/session.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAnswers } from '../../src/shell/kept-answers.ts'
 import { queryClient } from '../../src/shell/server/queries.ts'
@@ -70,4 +71,12 @@ test('neither a picture of a document nor a statement is kept', async () => {
       .getAll()
       .map(({ queryKey }) => queryKey),
   ).toEqual([stock])
+})
+
+test('[V14.3.1] what is kept goes with the log-in, from memory and from the device', async () => {
+  await vi.waitFor(() => expect(written.size).toBe(1))
+  clearSession()
+  expect(queryClient.getQueryData(stock)).toBeUndefined()
+  await open()
+  expect(queryClient.getQueryData(stock)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   chosenFrom,
+  countOfCharts,
   foldedTo,
   longestLayoutName,
   mostLayouts,
@@ -10,6 +11,8 @@ import {
   resized,
   savedAs,
   sizeWithin,
+  withChart,
+  withCountOfCharts,
   without,
   writeLayouts,
 } from '../../src/shell/workspace/layout.ts'
@@ -49,8 +52,27 @@ test('a kept text is read as it was written, and what cannot be read falls back 
   const odd =
     '{"current":{"sizes":{"dock":-8,"list":1e9,"tables":96},"folded":{"list":"yes","tables":true}},"kept":[{},{"name":"A"},{"name":"A"}],"name":"B"}'
   expect(readLayouts(odd)).toEqual({
-    current: { sizes: { tables: 96 }, folded: { tables: true } },
+    current: { sizes: { tables: 96 }, folded: { tables: true }, charts: [] },
     name: '',
-    kept: [{ name: 'A', sizes: {}, folded: {} }],
+    kept: [{ name: 'A', sizes: {}, folded: {}, charts: [] }],
   })
+})
+
+test('a workspace has one, two or four charts, and those that stay keep their share and period', () => {
+  const four = withChart(withCountOfCharts(wide, 4), 0, { share: 'usd:AAPL', period: 'week' })
+  expect(countOfCharts(four)).toBe(4)
+  const two = withCountOfCharts(four, 2)
+  expect(two.current.charts).toEqual([{ share: 'usd:AAPL', period: 'week' }])
+  expect(withCountOfCharts(two, 4).current.charts.map(({ share }) => share)).toEqual(['usd:AAPL', '', ''])
+  expect(countOfCharts(withCountOfCharts(two, 1))).toBe(1)
+})
+
+test('charts are kept in a named layout, and what is no chart is left out', () => {
+  const saved = savedAs(withCountOfCharts(wide, 4), 'Four')
+  expect(chosenFrom(readLayouts(writeLayouts(chosenFrom(saved, ''))), 'Four').current).toEqual(saved.current)
+  const odd = (charts: unknown) => readLayouts(JSON.stringify({ current: { charts }, kept: [] })).current.charts
+  const chart = { share: '', period: 'day' }
+  expect(odd([chart, chart])).toEqual([chart])
+  expect(odd([chart, chart, chart, chart])).toHaveLength(3)
+  expect(odd([{ share: 7, period: 'day' }, { share: 'x'.repeat(99), period: 'day' }, 'chart'])).toEqual([])
 })

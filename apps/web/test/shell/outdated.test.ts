@@ -32,6 +32,11 @@ describe('what an event of the account outdates', () => {
       expect(outdatedBy(kind)).toEqual(expect.arrayContaining(['user/messages', 'user/getUserinfo']))
   })
 
+  test('one that a newer server has added outdates whatever shows something', () => {
+    const calls = slices.flatMap(({ shows }) => Object.keys(shows))
+    expect(outdatedBy('of_next_edition' as AccountEventKind)).toEqual(calls)
+  })
+
   test.each([
     ['order_filled', ['trade/userstocklist', 'user/funds', 'user/fundRecords', 'user/withdrawCheck']],
     ['request_passed', ['user/depositlist', 'user/withdrawallist', 'user/loanInfo', 'trade/block', 'user/verifyInfo']],

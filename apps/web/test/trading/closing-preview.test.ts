@@ -24,7 +24,10 @@ const preview = (part: Partial<OrderPreview>): OrderPreview => ({
   accrued: '0',
   worst_price: '2950',
   displaced: 0,
+  at_once: 100,
+  queue_ahead: null,
   outcomes: [],
+  exit_outcomes: [],
   refusals: [],
   ...part,
 })
@@ -36,6 +39,17 @@ test('[S-06] several lots close as one: shares, fees and profit add up, and so d
   expect(joined && receivedOf(joined, 'jpy')).toBe('450699')
 })
 
+test('a stop of several lots says the sum of each outcome, and of none that is not known for all', () => {
+  const outcome = { price: '2900', total: '290000', profit: '-10300', good_till: '-' }
+  const stopped = (...known: readonly string[]) =>
+    preview({ outcomes: known.map((total) => ({ ...outcome, when: total === '-' ? 'at_gap' : 'at_trigger', total })) })
+  const joined = joinPreviews([stopped('290000', '-'), stopped('145000', '-')], 'jpy')
+  expect(joined?.outcomes.map(({ when, price, total, profit }) => [when, price, total, profit])).toEqual([
+    ['at_trigger', '2900', '435000', '-20600'],
+    ['at_gap', '2900', '-', '-20600'],
+  ])
+})
+
 test('one lot is itself, and none is nothing', () => {
   const one = preview({})
   expect(joinPreviews([one], 'jpy')).toBe(one)
@@ -45,18 +59,25 @@ test('one lot is itself, and none is nothing', () => {
 
 test('a market closing sends no date, one that waits its prices and its date', () => {
   const part = { lot: { order_no: 'P-1' }, shares: 30 }
-  const terms = { priceType: 'market', prices: {}, goodTill: '2026-11-27' } as const
+  const terms = { priceType: 'market', prices: {}, last: {} } as const
   expect(closingRequest(part, terms)).toEqual({ order_no: 'P-1', price_type: 'market', stock_num: '30' })
-  const waiting = { priceType: 'stop', prices: { trigger_price: '2900' }, goodTill: '2026-11-27' } as const
+  const waiting = { priceType: 'stop', prices: { trigger_price: '2900' }, last: { good_till: '2026-11-27' } } as const
   expect(closingRequest(part, waiting)).toMatchObject({ trigger_price: '2900', good_till: '2026-11-27' })
 })
 
-test('[S-06] the oldest lots of a share are closed by one request, stops by one each', () => {
+test('[S-06] the oldest or the newest lots of a share are closed by one request, stops and orders for an auction by one each', () => {
   const share = { type: 'jpy', code: '7203', direction: 'short' } as const
-  const asked = { ...share, order: 'fifo', stock_num: '150' }
-  const market = { priceType: 'market', prices: {}, goodTill: '2026-11-27' } as const
+  const asked = { ...share, order: 'lifo', stock_num: '150' }
+  const market = { priceType: 'market', prices: {}, last: {}, order: 'lifo' } as const
   expect(shareRequest(share, 150, market)).toEqual({ ...asked, price_type: 'market' })
-  const limit = { priceType: 'limit', prices: { price: '2900' }, goodTill: '2026-11-27' } as const
-  expect(shareRequest(share, 150, limit)).toEqual({ ...asked, price_type: 'limit', price: '2900', good_till: '2026-11-27' })
-  expect(shareRequest(share, 150, { priceType: 'stop', prices: { trigger_price: '2900' }, goodTill: '' })).toBeUndefined()
+  const limit = { priceType: 'limit', prices: { price: '2900' }, last: { good_till: '2026-11-27' }, order: 'fifo' } as const
+  expect(shareRequest(share, 150, limit)).toEqual({
+    ...asked,
+    order: 'fifo',
+    price_type: 'limit',
+    price: '2900',
+    good_till: '2026-11-27',
+  })
+  expect(shareRequest(share, 150, { ...market, priceType: 'stop', prices: { trigger_price: '2900' } })).toBeUndefined()
+  expect(shareRequest(share, 150, { ...market, last: { time_in_force: 'opening' } })).toBeUndefined()
 })

@@ -47,6 +47,8 @@ const message = (id: string, kind: string, read = false): Message => ({
   time: '2026-11-24T09:10:00+09:00',
   read,
   order_no: '-',
+  type: '',
+  code: '',
 })
 const dates = perType(() => dateText(today))
 const nothing = { rows: [], subscriptions: [], messages: [], today: dates }

@@ -1,6 +1,14 @@
 import { percentOfRate } from '@zaraba/ui/format/format.ts'
 import { expect, test } from 'vitest'
-import { type OrderDraft, partOf, requestOf, stepPrice, stepShares } from '../../src/trading/order/order-draft.ts'
+import {
+  lastsOf,
+  type OrderDraft,
+  partOf,
+  requestOf,
+  restWaits,
+  stepPrice,
+  stepShares,
+} from '../../src/trading/order/order-draft.ts'
 import { estimateTotal, sharesForAmount } from '../../src/trading/order/order-estimate.ts'
 import { averageText } from '../../src/trading/order/rate-text.ts'
 
@@ -11,9 +19,13 @@ const draft: OrderDraft = {
   trigger: '',
   shares: '100',
   leverage: 1,
+  timeInForce: 'gtd',
   goodTill: '2026-11-27',
+  takeProfit: '',
+  stopTrigger: '',
+  risk: null,
 }
-const toyota = { type: 'jpy', code: '7203' } as const
+const toyota = { type: 'jpy', code: '7203', segment: 'tse_prime', session_date: '2026-11-20' } as const
 
 test('[R-47] [E-17] a market order sends no price and no date, a limit order both', () => {
   expect(requestOf(draft, toyota)).toEqual({
@@ -95,4 +107,17 @@ test('rates read as per cent, averages with no more digits than they need', () =
   expect(averageText('3070.33333333')).toBe('3,070.33')
   expect(averageText('2450.50000000', 1)).toBe('2,450.5')
   expect(averageText('-')).toBe('–')
+})
+
+test('how long an order lasts is offered by its market and its type, and what neither takes is left at the day', () => {
+  expect(lastsOf(toyota, 'market')).toEqual(['day', 'opening', 'closing', 'ioc', 'fok'])
+  expect(lastsOf(toyota, 'limit')).toEqual(['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok'])
+  expect(lastsOf(toyota, 'stop')).toEqual(['day', 'gtd'])
+  expect(lastsOf({ ...toyota, segment: 'nasdaq' }, 'limit')).toEqual(['day', 'gtd', 'opening', 'closing', 'ioc', 'fok'])
+  expect(lastsOf({ ...toyota, segment: 'sse_main' }, 'market')).toEqual(['day', 'ioc'])
+  expect(lastsOf({ ...toyota, segment: 'szse_main' }, 'limit')).toEqual(['day', 'gtd'])
+  const closing = { ...draft, priceType: 'limit', timeInForce: 'limit_to_market_at_close' } as const
+  expect(requestOf(closing, toyota)).toMatchObject({ time_in_force: 'limit_to_market_at_close' })
+  expect(requestOf({ ...closing, priceType: 'market' }, toyota)).not.toHaveProperty('time_in_force')
+  expect([restWaits(closing), restWaits({ ...closing, timeInForce: 'ioc' })]).toEqual([true, false])
 })

@@ -16,6 +16,7 @@ export const sale: NonNullable<PositionRow['sale']> = {
   time_in_force: 'day',
   group: '-',
   waits_for: '-',
+  queue_ahead: 0,
 }
 /** A lot of 100 Toyota shares, bought at 3,000 yen. */
 export const lot = (part: Partial<PositionRow>): PositionRow => ({
@@ -58,7 +59,8 @@ export const lot = (part: Partial<PositionRow>): PositionRow => ({
   time_in_force: 'day',
   group: '-',
   waits_for: '-',
-  exits: null,
+  queue_ahead: null,
+  exits: [],
   sale: null,
   sales: [],
   reason: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTicket } from '../../src/trading/share/ticket-address.ts'
+import { readTicket } from '../../src/market/share/ticket-address.ts'
 
 const ticketOf = (query: string) => readTicket(new URLSearchParams(query))
 
@@ -10,6 +10,7 @@ test('an address opens a ticket with the fields that it names', () => {
     shares: '100',
     leverage: '2',
   })
+  expect(ticketOf('ticket=short&trigger=3010&onChart=true')).toEqual({ action: 'short', trigger: '3010', onChart: true })
   expect(ticketOf('ticket=sell&price=3050.5')).toEqual({ action: 'sell', price: '3050.5' })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceOf, rulerOf, workingOrders } from '../../src/trading/orders/working-order.ts'
+import { byShare, distanceOf, rulerOf, workingOrders } from '../../src/trading/orders/working-order.ts'
 import { lot, sale } from './rows.ts'
 
 const waiting = lot({
@@ -31,6 +31,19 @@ test('orders that open and orders that close are in one list, the one nearest to
   const [short] = workingOrders([{ ...waiting, direction: 'short' }])
   const [cover] = workingOrders([{ ...closing, direction: 'short' }])
   expect([short?.side, cover?.side]).toEqual(['sell', 'buy'])
+})
+
+test('the orders of a share are together where its nearest one is', () => {
+  const far = { ...waiting, order_no: 'O-3', limit_price: '2000' }
+  const other = { ...waiting, order_no: 'O-4', code: '9984', limit_price: '2900' }
+  const abroad = { ...other, order_no: 'O-5', type: 'usd', limit_price: '2500' } as const
+  const groups = byShare(workingOrders([far, other, abroad, waiting]))
+  expect(groups.map(({ orders }) => orders.map(({ orderNo }) => orderNo))).toEqual([['O-1', 'O-3'], ['O-4'], ['O-5']])
+  expect(groups.map(({ first: { row } }) => [row.type, row.code])).toEqual([
+    ['jpy', '7203'],
+    ['jpy', '9984'],
+    ['usd', '9984'],
+  ])
 })
 
 const first = (row: Parameters<typeof workingOrders>[0][number]) => {

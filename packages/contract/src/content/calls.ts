@@ -44,6 +44,8 @@ const messageRow = z
     time: instantText.describe('When it came.'),
     read: z.boolean().describe('Whether it has been read.'),
     order_no: z.string().describe('The order, position or request that it is about; empty or “-” when none.'),
+    type: z.string().describe('The market of the listed share that it is about; empty when none.'),
+    code: z.string().describe('The code of the listed share that it is about; empty when none.'),
   })
   .meta({ id: 'Message', description: 'A message in a list.' })
 const messageBody = messageRow.extend({ paragraphs }).meta({ id: 'MessageBody', description: 'A message.' })

@@ -49,6 +49,13 @@ const curvePoint = z
   })
   .meta({ id: 'CurvePoint', description: 'The unit value beside the index.' })
 
+const curvePeriods = ['quarter', 'year', 'three_years', 'all'] as const
+const pointOfPeriod = curvePoint
+  .extend({
+    fall: percentText.describe('Fall of the unit value since the highest close of the whole record up to it; 0 at that.'),
+  })
+  .meta({ id: 'CurvePointOfPeriod', description: 'The unit value beside the index, and how far it is below its high.' })
+
 /** Figures that must accompany an average (H-4): a record whose losing side is missing does not parse. */
 const record = {
   expected: percentText.describe(
@@ -209,6 +216,14 @@ export const copyCalls = {
       trades: z.array(modelTrade).describe('Its latest trades, latest first.'),
       followers: z.array(pastFollower).describe('The latest 50 that were followed to the end, without names.'),
     }),
+  }),
+  'trade/productCurve': call('Record of one product over a period, with its falls.', {
+    refuses: unknownShareRefusals,
+    input: z.object({
+      id: productId,
+      period: z.enum(curvePeriods).default('all').describe('91, 365 or 1,096 days up to the last close, or the whole record.'),
+    }),
+    output: z.object({ curve: z.array(pointOfPeriod).describe('At most 250 sessions, evenly spread, oldest first.') }),
   }),
   'trade/productProof': call('Everything that a unit value is computed from, a year a page: anyone can recompute it.', {
     refuses: unknownShareRefusals,

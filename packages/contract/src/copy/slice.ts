@@ -9,7 +9,12 @@ export const copy = contractSlice({
   refusals: copyRefusals,
   successes: ['follow_order_success', 'ending_early_success'],
   words: async () => (await import('./words.ts')).copyWords,
-  shows: { 'trade/productlist': ['products'], 'trade/product': ['products'], 'trade/productOrder': ['products'] },
+  shows: {
+    'trade/productlist': ['products'],
+    'trade/product': ['products'],
+    'trade/productCurve': ['products'],
+    'trade/productOrder': ['products'],
+  },
   products: ['copy'],
   funds: {
     followed: { kind: 'product', about: 'product' },

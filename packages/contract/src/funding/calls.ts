@@ -1,10 +1,12 @@
+import { marketTypes } from '@zaraba/market/markets.ts'
 import { walletTypes } from '@zaraba/market/wallets.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { noPriceRefusals } from '../market/refusals.ts'
 import { count, dateText, pageOf, paging, walletType } from '../shapes.ts'
+import { assetsInParts, realisedByYear } from './asset-rows.ts'
 import { fundRecordKinds } from './fund-events.ts'
-import { assetsCurve, fundRecord, fundsSummary, performance, statementOfPeriod } from './rows.ts'
+import { assetsCurve, fundRecord, fundsSummary, performance, performanceParts, statementOfPeriod } from './rows.ts'
 
 export const fundingCalls = {
   'user/funds': call('The funds summary: the six figures of the specification and equity (E-15).', {
@@ -16,6 +18,16 @@ export const fundingCalls = {
         .describe('The wallet, or `all` of them in yen.'),
     }),
     output: fundsSummary,
+  }),
+  'user/assets': call('The funds summary with everything that net assets are made of, and the buying power by leverage.', {
+    refuses: noPriceRefusals,
+    input: z.object({
+      type: z
+        .enum([...walletTypes, 'all'])
+        .default('all')
+        .describe('One wallet in its currency, or `all` of them in yen.'),
+    }),
+    output: assetsInParts,
   }),
   'user/fundRecords': call('Every movement of the wallet, latest first, with the entries behind each (P-19).', {
     input: z.object({
@@ -53,8 +65,38 @@ export const fundingCalls = {
         .enum([...walletTypes, 'all'])
         .default('all')
         .describe('One wallet in its currency, or `all` of them in yen.'),
-      days: count(7, 366, 'days').default(90).describe('How many days, today included.'),
+      days: z
+        .union([z.literal('all'), count(7, 366, 'days')])
+        .default(90)
+        .describe(
+          'How many days, today included; `all` are those from the first on which there was money. Where they are more than 366, each row after the first is of several days.',
+        ),
     }),
     output: performance,
+  }),
+  'user/performanceParts': call(
+    'The result of `user/performance` by what made it, beside an index and doing nothing, with the positions that were closed.',
+    {
+      refuses: noPriceRefusals,
+      input: z.object({
+        type: z
+          .enum([...walletTypes, 'all'])
+          .default('all')
+          .describe('One wallet in its currency, or `all` of them in yen.'),
+        days: count(7, 366, 'days').default(90).describe('How many days, today included.'),
+        index: z
+          .enum(marketTypes)
+          .optional()
+          .describe('The market whose leading index is beside it; that of the wallet when absent, Japan where it has none.'),
+      }),
+      output: performanceParts,
+    },
+  ),
+  'user/realised': call('Results of closed positions, by year of Tokyo, market and share.', {
+    refuses: noPriceRefusals,
+    input: z.object({
+      year: count(1970, 9999, 'years').optional().describe('The year; the latest with closed positions when absent.'),
+    }),
+    output: realisedByYear,
   }),
 } as const

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { newestLogHead } from '../log/calls.ts'
-import { dateText, instantOrDash, instantText, moneyOrDash, moneyText, priceOrDash, rateText, shares } from '../shapes.ts'
+import {
+  dateText,
+  instantOrDash,
+  instantText,
+  leverageTimes,
+  moneyOrDash,
+  moneyText,
+  numberOf,
+  priceOrDash,
+  rateText,
+  shares,
+  typeOfRow,
+} from '../shapes.ts'
 import { type FundEvent, fundEvents } from './fund-causes.ts'
 
 export const fundsSummary = z
@@ -94,9 +106,11 @@ const performanceDay = z
     date: z
       .string()
       .meta({ 'x-unit': 'date, YYYY-MM-DD' })
-      .describe('The day. It turns half a minute after the close of New York, at 5:00 or 6:00 in Tokyo.'),
+      .describe(
+        'The day, or the last of those of the row. It turns half a minute after the close of New York, at 5:00 or 6:00 in Tokyo.',
+      ),
     equity: moneyText.describe('Equity at its end.'),
-    profit: moneyText.describe('Result of the day itself.'),
+    profit: moneyText.describe('Result of the day itself, or of all days of the row.'),
     flow: moneyText.describe('Money paid in less money paid out; with `all` each at the rate of its own moment.'),
   })
   .meta({ id: 'PerformanceDay', description: 'Equity and result of a day.' })
@@ -134,3 +148,80 @@ export const performance = z
     total: moneyText.describe('The result of the whole stretch.'),
   })
   .meta({ id: 'Performance', description: 'Equity and results over days.' })
+
+const closedTrade = z
+  .object({
+    order_no: z.string().describe('The number of the position, `P-…`.'),
+    type: typeOfRow,
+    code: z.string().describe('The code of the share.'),
+    name: z.string().describe('The name of the share in the language of the request.'),
+    direction: z
+      .enum(['long', 'short'])
+      .describe('Whether it gained from rising prices (`long`) or from falling ones (`short`).'),
+    leverage: leverageTimes.describe('1 is without borrowing.'),
+    stock_num: shares.describe('The shares that were closed.'),
+    buy_time: instantText.describe('When it was opened.'),
+    sell_time: instantText.describe('When it was closed.'),
+    cost: moneyText.describe('Opening price × shares, in the currency of its market.'),
+    yingkui: moneyText.describe('Profit net of every fee and cost, in the currency of its market.'),
+    result: moneyText.describe(
+      'That profit in the currency of the reply, at the rate of the end of the day on which it was closed.',
+    ),
+  })
+  .meta({ id: 'ClosedTrade', description: 'A position that was closed, and what it earned.' })
+
+export const performanceParts = z
+  .object({
+    currency: z.string().describe('The currency of every figure without another one, ISO 4217.'),
+    total: moneyText.describe('The result of the whole stretch, as `user/performance` has it.'),
+    parts: z
+      .object({
+        prices: moneyText.describe('Effect of prices, day by day, on the shares with which each day began.'),
+        currency: moneyText.describe('Effect of exchange rates, and the cost of exchanging; 0 for one wallet alone.'),
+        products: moneyText.describe('Results of followed products and stakes, running ones as of now.'),
+        dividends: moneyText.describe('Dividends received less paid.'),
+        fees: moneyText.describe('Fees and taxes; negative, since they lessen the result.'),
+        interest: moneyText.describe('Interest and financing; negative, since they lessen the result.'),
+        timing: moneyText.describe(
+          'The rest: prices of purchases and sales against the price at the end of the day on which they were made.',
+        ),
+      })
+      .meta({ id: 'ResultParts', description: 'Signed parts that add up to a result to the last unit.' })
+      .describe('Parts of the result. They add up to `total`: -100, 5000 and -2000 to 2900.'),
+    index: z
+      .object({
+        type: typeOfRow,
+        code: z.string().describe('The code of the index.'),
+        name: z.string().describe('Its name in the language of the request.'),
+      })
+      .meta({ id: 'ComparedIndex', description: 'The index that a result is compared with.' })
+      .nullable()
+      .describe('The leading index of the market that was asked for; null where there is none.'),
+    opening: z
+      .object({
+        kept: moneyText.describe('Equity before the first day.'),
+        index: priceOrDash.describe('The close of the index before the first day.'),
+      })
+      .meta({ id: 'ComparisonBegin', description: 'Where both comparisons begin.' })
+      .describe('Where both comparisons begin.'),
+    days: z
+      .array(
+        z
+          .object({
+            date: dateText.describe('The day, as in `user/performance`.'),
+            kept: moneyText.describe(
+              'Equity at its end had nothing been done since before the first day: the holdings of then with their dividends, and the money that came and went. Without fees and interest.',
+            ),
+            index: priceOrDash.describe('The last close of the index up to that day, in points; on the last day its level now.'),
+          })
+          .meta({ id: 'ComparedDay', description: 'A day of doing nothing, and of an index.' }),
+      )
+      .describe('The days of `user/performance`, oldest first.'),
+    trade_count: numberOf('positions').describe(
+      'How many positions were closed in these days; at most the latest 5,000 are counted.',
+    ),
+    trades: z.array(closedTrade).describe('The latest 300 of them, latest first.'),
+    best: z.array(closedTrade).describe('The three that earned most, in the currency of the reply.'),
+    worst: z.array(closedTrade).describe('The three that lost most.'),
+  })
+  .meta({ id: 'PerformanceParts', description: 'A result by what made it, compared with doing nothing and with an index.' })

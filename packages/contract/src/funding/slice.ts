@@ -9,9 +9,12 @@ export const funding = contractSlice({
   words: async () => (await import('./words.ts')).fundingWords,
   shows: {
     'user/funds': ['money'],
+    'user/assets': ['money'],
     'user/fundRecords': ['money'],
     'user/assetsCurve': ['money'],
     'user/performance': ['money'],
+    'user/performanceParts': ['money'],
+    'user/realised': ['money'],
     'user/statement': ['money'],
     'user/depositInfo': ['cash'],
     'user/withdrawCheck': ['cash'],

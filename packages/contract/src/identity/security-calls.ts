@@ -104,24 +104,27 @@ export const securityCalls = {
       options: z.string().describe('Of `passkey`: the options of WebAuthn as JSON; empty otherwise.'),
     }),
   }),
-  'user/securityKeyConfirm': call('Enrols the second factor with its first proof; answers the recovery codes, once.', {
-    rate: 'strict',
-    success: 'add_success',
-    refuses: [...secondFactorRefusals, 'security_key_already_added', 'too_many_security_keys'],
-    input: z.object({
-      method: keyMethod,
-      name: optionalText(60).describe('Name for it.'),
-      security_key: needed(securityKey.default('')).describe(
-        'The first proof of the new one: six digits, or the passkey’s answer as JSON.',
-      ),
-    }),
-    output: z.object({
-      recovery_codes: z
-        .array(z.string().describe('One recovery code.'))
-        .describe('The recovery codes. They are sent once; empty when there are some already.'),
-    }),
-  }),
-  'user/securityKeyRemove': call('Removes a second factor, with a proof of one.', {
+  'user/securityKeyConfirm': call(
+    'Enrols the second factor with its first proof; the other log-ins end. Answers the recovery codes, once.',
+    {
+      rate: 'strict',
+      success: 'add_success',
+      refuses: [...secondFactorRefusals, 'security_key_already_added', 'too_many_security_keys'],
+      input: z.object({
+        method: keyMethod,
+        name: optionalText(60).describe('Name for it.'),
+        security_key: needed(securityKey.default('')).describe(
+          'The first proof of the new one: six digits, or the passkey’s answer as JSON.',
+        ),
+      }),
+      output: z.object({
+        recovery_codes: z
+          .array(z.string().describe('One recovery code.'))
+          .describe('The recovery codes. They are sent once; empty when there are some already.'),
+      }),
+    },
+  ),
+  'user/securityKeyRemove': call('Removes a second factor, with a proof of one; the other log-ins end.', {
     rate: 'strict',
     success: 'removal_success',
     refuses: ['security_key_required', 'security_key_mismatch', 'not_found'],

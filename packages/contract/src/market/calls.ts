@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { mostPrints } from '../limits.ts'
 import { newestLogHead } from '../log/calls.ts'
-import { anyMarket, count, dateText, marketType, nothing, pageOf, paging, rateText, stockCode } from '../shapes.ts'
+import { anyMarket, count, dateText, marketType, nothing, pageOf, paging, rateText, shares, stockCode } from '../shapes.ts'
 import { noPriceRefusals, unknownShareRefusals } from './refusals.ts'
 import {
   bar,
@@ -25,9 +25,13 @@ export const marketCalls = {
     input: z.object({
       type: marketType,
       sort: z
-        .enum(['code', 'market_cap', 'turnover', 'change'])
+        .enum(['code', 'market_cap', 'turnover', 'change', 'volume', 'price'])
         .default('market_cap')
-        .describe('By code upwards, or by market value, turnover or change downwards.'),
+        .describe('By code upwards, or by a figure: market value, turnover, change, volume or price.'),
+      order: z
+        .enum(['down', 'up'])
+        .default('down')
+        .describe('By a figure: `down` is the largest first, `up` the smallest. Shares without a price are last either way.'),
       sector: z.string().max(24).optional().describe('Only the shares of this sector, by its key.'),
       index: z
         .string()
@@ -60,37 +64,61 @@ export const marketCalls = {
     input: z.object({ type: marketType, code: stockCode }),
     output: stockDetail,
   }),
-  'market/bars': call('Bars of a share or an index, oldest first; `before` pages back into history.', {
-    who: 'anyone',
-    refuses: unknownShareRefusals,
-    input: z.object({
-      type: marketType,
-      code: stockCode,
-      period: z.enum(barPeriods).default('day').describe('Time that a bar covers; `time` is the time-share line of one session.'),
-      adjust: z
-        .enum(barAdjustments)
-        .default('none')
-        .describe('Whether past prices are adjusted for splits, and in which direction.'),
-      before: z
-        .string()
-        .max(40)
-        .optional()
-        .meta({ 'x-unit': 'ISO 8601 with offset' })
-        .describe('Only bars before this moment: the `time` of the oldest bar that is known.'),
-      limit: count(1, 1000, 'bars').default(500).describe('How many bars at most.'),
-    }),
-    output: z.object({
-      list: z.array(bar).describe('Oldest first.'),
-      events: z.array(companyEvent).describe('Events of the company in this stretch.'),
-    }),
-  }),
-  'market/depth': call('Ten levels of the book on either side.', {
+  'market/bars': call(
+    'Bars of a share, an index or a currency (`USDJPY`), oldest first; `before` pages back into history, `after` onwards. Bars of a currency are of the sessions of `type`; what lasts a day or longer has its high and low of every half hour.',
+    {
+      who: 'anyone',
+      refuses: unknownShareRefusals,
+      input: z.object({
+        type: marketType,
+        code: stockCode,
+        period: z
+          .enum(barPeriods)
+          .default('day')
+          .describe('Time that a bar covers; `time` is the time-share line of one session.'),
+        adjust: z
+          .enum(barAdjustments)
+          .default('none')
+          .describe('Whether past prices are adjusted for splits, and in which direction.'),
+        before: z
+          .string()
+          .max(40)
+          .optional()
+          .meta({ 'x-unit': 'ISO 8601 with offset' })
+          .describe('Only bars before this moment: the `time` of the oldest bar that is known.'),
+        after: z
+          .string()
+          .max(40)
+          .optional()
+          .meta({ 'x-unit': 'ISO 8601 with offset' })
+          .describe('The first bars after this moment, instead of the last ones: the `time` of the newest bar that is known.'),
+        limit: count(1, 1000, 'bars').default(500).describe('How many bars at most.'),
+      }),
+      output: z.object({
+        list: z.array(bar).describe('Oldest first.'),
+        events: z.array(companyEvent).describe('Events of the company in this stretch.'),
+        from: dateText.describe('The first day of the history: there are no older bars.'),
+        to: dateText.describe('The latest session that has begun: there are no newer bars.'),
+      }),
+    },
+  ),
+  'market/depth': call('Ten levels of the book on either side, and what the board of Tokyo shows beside them.', {
     who: 'anyone',
     refuses: [...unknownShareRefusals, ...noPriceRefusals],
     input: z.object({ type: marketType, code: stockCode }),
     output: z.object({
       bids: z.array(level).describe('Bids, best price first; ten levels at most.'),
       asks: z.array(level).describe('Asks, best price first; ten levels at most.'),
+      over: shares
+        .nullable()
+        .describe('Shares to sell above the ten levels; null where boards do not show it, as in New York and Shanghai.'),
+      under: shares.nullable().describe('Shares to buy below the ten levels; null as `over`.'),
+      market_sell: shares
+        .nullable()
+        .describe(
+          'Shares to sell at the market that wait for an auction: 0 in continuous trading, where none can wait; null as `over`.',
+        ),
+      market_buy: shares.nullable().describe('Shares to buy at the market that wait for an auction; null as `over`.'),
     }),
   }),
   'market/tape': call(

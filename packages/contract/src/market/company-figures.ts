@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateText, instantText, numberOf, percentText, priceOrDash, typeOfRow } from '../shapes.ts'
-import { companyFigures, disclosureKinds } from './lists.ts'
+import { agendaKinds, companyFigures, disclosureKinds } from './lists.ts'
 import { stock } from './rows.ts'
 
 const code = z.string().describe('The code within its market.')
@@ -148,3 +148,21 @@ export const disclosure = z
     document: z.array(disclosureLine).optional().describe('The lines of its document; only when it is asked for by `id`.'),
   })
   .meta({ id: 'Disclosure', description: 'A disclosure of a company of the simulated market.' })
+
+export const agendaEvent = z
+  .object({
+    date: dateText.describe('The date of the exchange; of a dividend or a split the ex-date, of a subscription its first day.'),
+    type: typeOfRow,
+    kind: z.enum(agendaKinds).describe('What happens.'),
+    code: z.string().describe('The code of the share; empty for a holiday.'),
+    name: z.string().describe('The name in the language of `accept-language`; empty for a holiday.'),
+    value: z
+      .string()
+      .describe(
+        'Of a dividend the amount per share in the market’s currency, of a split `3:1`, of a subscription its last day; else “-”.',
+      ),
+    planned: z
+      .boolean()
+      .describe('True for what is planned and not announced: results and dividends by the company’s usual dates.'),
+  })
+  .meta({ id: 'AgendaEvent', description: 'An event of the calendar of all markets.' })

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import {
   anyMarket,
   dateOrDash,
+  dateText,
   instantOrDash,
   instantText,
   marketType,
@@ -12,7 +13,7 @@ import {
   percentText,
   stockCode,
 } from '../shapes.ts'
-import { companyProfile, companyRow, disclosure, figureBounds, filterBound } from './company-figures.ts'
+import { agendaEvent, companyProfile, companyRow, disclosure, figureBounds, filterBound } from './company-figures.ts'
 import {
   breadth,
   figureUnits,
@@ -25,7 +26,7 @@ import {
   shortSelling,
   stockShort,
 } from './figures.ts'
-import { companyFigures, disclosureKinds, rankingKinds } from './lists.ts'
+import { agendaGroups, companyFigures, disclosureKinds, rankingKinds } from './lists.ts'
 import { unknownShareRefusals } from './refusals.ts'
 import { sector } from './rows.ts'
 
@@ -162,5 +163,26 @@ export const marketPageCalls = {
       ...paging,
     }),
     output: pageOf(disclosure),
+  }),
+  'market/agenda': call('Results, dividends, splits, new shares and holidays by date, as announced up to now.', {
+    who: 'anyone',
+    input: z.object({
+      type: anyMarket.describe('Only this market; all when absent.'),
+      group: z
+        .enum(agendaGroups)
+        .optional()
+        .describe('Only results, dividends with splits, new shares, or holidays with early closes.'),
+      from: dateText.describe('The first date. Events of companies begin a month ago.'),
+      to: dateText.describe('The last date, 93 days at most with the first. Events of companies end three months ahead.'),
+      keys: z
+        .string()
+        .max(4_500)
+        .optional()
+        .describe(
+          'Only companies of this list, `jpy:7203,usd:AAPL`, 300 at most; the largest of each market when absent. New shares and holidays are in it either way.',
+        ),
+      ...paging,
+    }),
+    output: pageOf(agendaEvent),
   }),
 } as const

@@ -43,6 +43,15 @@ export const stock = z
       .array(z.number().meta({ 'x-unit': 'the market’s currency per share' }))
       .optional()
       .describe('The course of the session in few points, oldest first.'),
+    spark_at: z
+      .array(z.int().meta({ 'x-unit': 'thousandths of the time in which the session trades' }))
+      .optional()
+      .describe('When each point of `spark` was, the break left out: 500 is the middle of the trading time, 1000 the close.'),
+    spark_break: z
+      .int()
+      .meta({ 'x-unit': 'thousandths of the time in which the session trades' })
+      .optional()
+      .describe('Where the break of the session lies between the points, as in `spark_at`; absent where there is none.'),
   })
   .meta({ id: 'Stock', description: 'A share with its quote.' })
 

@@ -50,6 +50,8 @@ export const operatorsOpsCalls = {
         practice_time: instantText,
         database_ms: z.number(),
         database_waiting: z.int(),
+        bus: z.enum(['postgresql', 'nats']).describe('The carrier of customers’ news between servers.'),
+        bus_connected: z.boolean(),
         event_loop_ms: z.number(),
         disk_free: z.string(),
         disk_size: z.string(),

@@ -27,6 +27,7 @@ import {
   openingPrecedence,
   restrictedRefusals,
 } from './refusals.ts'
+import { rehearsalCalls } from './rehearsal.ts'
 import { directions, orderPreview, positionLife, positionRow, restingSale, stockCreditRow } from './rows.ts'
 import { lotTurns, orderStates, stayReasons } from './states.ts'
 
@@ -84,14 +85,20 @@ export const tradingCalls = {
         'price_off_tick',
         'enter_price',
         'enter_trigger_price',
+        'enter_trail',
         'not_with_this_order_type',
         'order_type_not_offered',
         'beyond_price_limit',
+        'take_profit_not_beyond_order',
+        'stop_not_behind_order',
         'trigger_already_reached',
         'bound_short_of_trigger',
         'outside_trading_time',
+        'only_in_continuous_trading',
+        'auction_has_passed',
         'limit_order_before_first_price',
         'good_till_out_of_range',
+        'client_no_in_use',
         'too_many_resting_orders',
         'order_not_holding',
         'quantity_above_position',
@@ -106,6 +113,7 @@ export const tradingCalls = {
           .meta({ 'x-range': [0, mostShares] })
           .describe('How many shares; 0 or absent shows the price and the most that could be traded.'),
         order_no: orderNumber.optional().describe('The position to close, `P-…`; then the preview is of closing it.'),
+        client_no: clientNo.describe('The number that the order will have; refused where the session has used it.'),
         taken_first: count(0, mostShares, 'shares')
           .default(0)
           .describe('Shares that orders sent before this one take of the same side, as when several lots are closed together.'),
@@ -174,6 +182,9 @@ export const tradingCalls = {
         ...exitFields,
         trail: conditionFields.trail,
         good_till: conditionFields.good_till,
+        client_no: clientNo.describe(
+          'The caller’s own number of the first order that is made; of the other one its `group` tells.',
+        ),
       }),
       output: z
         .object({
@@ -241,6 +252,7 @@ export const tradingCalls = {
     input: z.object({ order_no: orderNumber.describe('The order `O-…` or the position `P-…`.') }),
     output: positionLife,
   }),
+  ...rehearsalCalls,
   'trade/userstocklist': call('Positions: everything open, then the latest 200 closed (C-08).', {
     input: z.object({ type: marketType }),
     output: z.array(positionRow).describe('Everything open, then the latest 200 that have ended.'),

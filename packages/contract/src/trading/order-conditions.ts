@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { dateText, instantOrDash, percentText, priceOrDash, priceText } from '../shapes.ts'
-
-export const priceTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing'] as const
-export type PriceType = (typeof priceTypes)[number]
-const timesInForce = ['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok'] as const
-const waits = ['-', 'trigger', 'sellable_from', 'parent_fill'] as const
-export type WaitsFor = (typeof waits)[number]
+import { priceTypes, timesInForce, waits } from './states.ts'
 
 export const priceTypeMeaning =
   '`market` at what the book offers; `limit` at `price` or better; `stop` is sent at the market, and `stop_limit` as a limit order, once a print reaches `trigger_price`; `trailing` is a stop whose trigger follows the best price.'
@@ -47,13 +42,18 @@ export const conditionFields = {
     .describe('The last session on which an order rests; when absent the session that runs, or the next one to come.'),
 }
 
-export const exitsShape = z
+/** An order that a fill of another will place. */
+const waitingExit = z
   .object({
-    take_profit_price: priceOrDash.describe('The limit at which the profit is taken.'),
-    stop_trigger_price: priceOrDash.describe('The trigger of the stop.'),
-    stop_price: priceOrDash.describe('The limit of that stop; “-” sends it at the market.'),
+    price_type: z.enum(['limit', 'stop', 'stop_limit']).describe('`limit` takes the profit; the others are the stop.'),
+    price: priceOrDash.describe('The limit; “-” for a stop that is sent at the market.'),
+    trigger_price: priceOrDash.describe('The trigger of the stop.'),
+    waits_for: z.string().describe('The number of the order whose fill it waits for, `O-…`.'),
   })
-  .meta({ id: 'Exits', description: 'The orders that close the position of an order once it is filled.' })
+  .meta({ id: 'WaitingExit', description: 'An order that closes a position, and is placed by the fill that opens it.' })
+export const waitingExits = z
+  .array(waitingExit)
+  .describe('Orders that the next fill of this resting order places, each for the shares that it brings.')
 
 /** The conditions of an order in its row. */
 export const conditionCells = {
@@ -70,6 +70,13 @@ export const conditionCells = {
   waits_for: z
     .enum(waits)
     .describe(
-      'Reason that keeps it from the exchange: `trigger`, the print that triggers it; `sellable_from`, the session from which the position may be closed; `parent_fill`, a fill of the order that opens the position; “-” for an order at the exchange.',
+      'Reason that keeps it from the exchange: `trigger`, the print that triggers it; `sellable_from`, the session from which the position may be closed; “-” for an order at the exchange.',
+    ),
+  queue_ahead: z
+    .int()
+    .meta({ 'x-unit': 'shares' })
+    .nullable()
+    .describe(
+      'Shares before the order at its price, as of the last print there; null for an order without a limit, or not at the exchange.',
     ),
 }

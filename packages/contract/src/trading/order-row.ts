@@ -10,7 +10,7 @@ import {
   shares,
   typeOfRow,
 } from '../shapes.ts'
-import { conditionCells } from './order-conditions.ts'
+import { conditionCells, waitingExits } from './order-conditions.ts'
 import { clientNoOrDash, code, direction, name, priceType } from './rows.ts'
 import { endReasons, orderKinds, orderStates } from './states.ts'
 
@@ -38,6 +38,8 @@ export const orderRow = z
     price: priceOrDash.describe('The limit, of an order that has one.'),
     worst_price: priceOrDash.describe('The worst price at which an order without a limit may fill; “-” where none bounds it.'),
     trigger_price: priceOrDash.describe('The trigger of a stop.'),
+    trail: conditionCells.trail,
+    trail_percent: conditionCells.trail_percent,
     triggered_at: instantOrDash.describe('The moment of the print that triggered it.'),
     stock_num: shares.describe('The shares that were ordered; after an amendment what is left of them.'),
     filled: shares.describe('The shares that were filled.'),
@@ -46,10 +48,13 @@ export const orderRow = z
     held: moneyText.describe('Amount reserved for it now.'),
     time: instantText.describe('When it was placed.'),
     session_date: dateText.describe('The session of the exchange in which it was placed.'),
+    time_in_force: conditionCells.time_in_force,
     good_till: dateOrDash.describe('The last session on which it rests; “-” for a forced sale, which has no end.'),
     end_time: instantOrDash.describe('When it was filled or ended.'),
     client_no: clientNoOrDash.describe('The caller’s own number of the order; “-” without one.'),
     group: conditionCells.group,
+    exits: waitingExits,
+    exit_of: z.string().describe('Of a sale that a fill placed the order that was filled, `O-…`; “-” otherwise.'),
     reason: z.string().describe(`Why it ended unfilled, empty before: ${endReasons.map((each) => `\`${each}\``).join(', ')}.`),
     state: z
       .enum(orderStates)

@@ -13,13 +13,18 @@ export const tradingRefusals = {
   price_off_tick: { ...pairOf('price'), values: { lower: 'price', upper: 'price' } },
   enter_price: {},
   enter_trigger_price: {},
+  enter_trail: { values: { price: 'price' } },
   not_with_this_order_type: {},
   order_type_not_offered: {},
   trigger_already_reached: { ...pairOf('price'), values: { price: 'price', side: 'words' } },
   bound_short_of_trigger: pairOf('price'),
   take_profit_already_reached: pairOf('price'),
+  take_profit_not_beyond_order: { ...pairOf('price'), values: { price: 'price', side: 'words' } },
+  stop_not_behind_order: { ...pairOf('price'), values: { price: 'price', side: 'words' } },
   beyond_price_limit: { ...pairOf('price'), values: { limit_down: 'price', limit_up: 'price' } },
   outside_trading_time: { now: 'phase', values: { next: 'instant' } },
+  auction_has_passed: { now: 'phase', values: { next: 'instant' } },
+  only_in_continuous_trading: { now: 'phase', values: { next: 'instant' } },
   limit_order_before_first_price: { values: { limit_down: 'price', limit_up: 'price' } },
   good_till_out_of_range: { ...pairOf('date'), values: { from: 'date', to: 'date' } },
   cancel_not_allowed_now: { now: 'phase', values: { next: 'instant' } },
@@ -51,13 +56,18 @@ const precedence = [
   'price_off_tick',
   'enter_price',
   'enter_trigger_price',
+  'enter_trail',
   'not_with_this_order_type',
   'order_type_not_offered',
   'beyond_price_limit',
   'take_profit_already_reached',
+  'take_profit_not_beyond_order',
+  'stop_not_behind_order',
   'trigger_already_reached',
   'bound_short_of_trigger',
   'outside_trading_time',
+  'only_in_continuous_trading',
+  'auction_has_passed',
   'limit_order_before_first_price',
   'good_till_out_of_range',
   'client_no_in_use',
@@ -88,20 +98,24 @@ const ofEach = [
   'good_till_out_of_range',
 ] as const
 const ofSale = ['order_not_holding', 'cannot_sell_on_t1_day'] as const
-const ofTrigger = ['enter_trigger_price', 'order_type_not_offered', 'trigger_already_reached'] as const
+const ofTrigger = ['enter_trigger_price', 'enter_trail', 'order_type_not_offered', 'trigger_already_reached'] as const
 /** Refusals of a price type with a quantity, which the two orders of a bracket do not choose. */
 const ofType = [
   'enter_quantity_in_lots',
   'not_with_this_order_type',
   'outside_trading_time',
+  'only_in_continuous_trading',
+  'auction_has_passed',
   'limit_order_before_first_price',
 ] as const
 const ofTerms = [...ofEach, ...ofType, ...ofTrigger, 'bound_short_of_trigger'] as const
+const ofExits = ['take_profit_not_beyond_order', 'stop_not_behind_order'] as const
 const ofNewOrder = ['client_no_in_use', 'too_many_resting_orders'] as const
 
 export const openingPrecedence = inPrecedence([
   ...ofTerms,
   ...ofNewOrder,
+  ...ofExits,
   'leverage_not_offered',
   'no_short_sale_on_first_day',
   'insufficient_available_balance',
@@ -115,9 +129,18 @@ export const closingSharePrecedence = inPrecedence([
   'nothing_to_close',
   'quantity_above_position',
 ])
-export const bracketPrecedence = inPrecedence([...ofEach, ...ofTrigger, ...ofSale, 'not_found', 'take_profit_already_reached'])
+export const bracketPrecedence = inPrecedence([
+  ...ofEach,
+  ...ofTrigger,
+  ...ofSale,
+  'client_no_in_use',
+  'not_found',
+  'not_with_this_order_type',
+  'take_profit_already_reached',
+])
 export const changingPrecedence = inPrecedence([
   ...ofTerms,
+  ...ofExits,
   'not_found',
   'cancel_not_allowed_now',
   'order_not_pending',

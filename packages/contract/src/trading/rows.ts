@@ -17,8 +17,8 @@ import {
   shares,
   typeOfRow,
 } from '../shapes.ts'
-import { conditionCells, exitsShape, priceTypeMeaning, priceTypes } from './order-conditions.ts'
-import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates } from './states.ts'
+import { conditionCells, priceTypeMeaning, waitingExits } from './order-conditions.ts'
+import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates, priceTypes } from './states.ts'
 
 export const directions = ['long', 'short'] as const
 export type Direction = (typeof directions)[number]
@@ -108,7 +108,7 @@ export const positionRow = z
     ),
     good_till: dateOrDash.describe('The last session on which the resting order, or the resting sale, is valid.'),
     ...conditionCells,
-    exits: exitsShape.nullable().describe('The orders that close what this order opens; null without any.'),
+    exits: waitingExits,
     sale: restingSale.nullable().describe('The resting sale of the position, the first of several; null without one.'),
     sales: z.array(restingSale).describe('All orders that wait to close the position.'),
     client_no: clientNoOrDash.describe('The caller’s own number of the order that opened it; “-” without one.'),
@@ -149,14 +149,14 @@ const costADay = z
 const outcome = z
   .object({
     when: z
-      .enum(['at_trigger', 'at_gap', 'never'])
-      .describe('Triggered and filled there; filled at the worst price; or never triggered.'),
+      .enum(['at_profit', 'at_trigger', 'at_gap', 'never'])
+      .describe('The profit taken; triggered and filled there; filled at the worst price; or nothing of it.'),
     price: priceOrDash.describe('The price of the fill; “-” where nothing bounds it, and without a fill.'),
     total: moneyOrDash.describe('Opening: principal and fees. Closing: what becomes available. Never: what is held until then.'),
     profit: moneyOrDash.describe('Closing: the realised profit, net of every fee and cost.'),
     good_till: dateOrDash.describe('Never: the session at whose close it lapses.'),
   })
-  .meta({ id: 'Outcome', description: 'Possible outcomes of a stop.' })
+  .meta({ id: 'Outcome', description: 'Possible outcomes of a stop, or of the orders that close what an order opens.' })
 
 export const orderPreview = z
   .object({
@@ -187,9 +187,20 @@ export const orderPreview = z
     displaced: shares.describe(
       'Shares at the best prices of that side that are gone for this customer: taken by them, and not yet refilled. The fill skips them.',
     ),
+    at_once: shares.describe('Shares that the book fills in this moment.'),
+    queue_ahead: shares
+      .nullable()
+      .describe(
+        'Shares that would be before the rest of the order at its price; null where none of it waits in a book that is shown.',
+      ),
     outcomes: z
       .array(outcome)
       .describe('Of a stop: what happens at its trigger, after a gap to the worst price, and if it is never triggered.'),
+    exit_outcomes: z
+      .array(outcome)
+      .describe(
+        'Of an order with exits, for its whole quantity and as of the first session in which the position may be closed: the profit taken, the stop filled at its trigger, the stop after a gap, or neither by `good_till`.',
+      ),
     refusals: z.array(refusalShape).describe('Everything that prevents the order now; empty when it would be accepted.'),
   })
   .meta({ id: 'OrderPreview', description: 'Costs of an order, and the money that it would hold, borrow and leave.' })

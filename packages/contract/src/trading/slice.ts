@@ -26,6 +26,7 @@ export const trading = contractSlice({
     'trade/userstocklists': ['positions'],
     'trade/position': ['positions'],
     'trade/orders': ['positions'],
+    'trade/rehearse': ['positions'],
     'trade/ustockslist': ['positions'],
   },
   checks: ['no_trading'],

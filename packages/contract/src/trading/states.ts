@@ -7,6 +7,14 @@ export const orderStates = ['pending_order', 'filled', 'cancelled'] as const
 /** An order that opens a position, the customer's sale of one (of a short its buy-back), and a forced sale. */
 export const orderKinds = ['opening', 'sale', 'forced_sale'] as const
 
+/** When an order is sent and at what limit; how long it rests; and what keeps it from the exchange. */
+export const priceTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing'] as const
+export type PriceType = (typeof priceTypes)[number]
+export const timesInForce = ['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok'] as const
+export type TimeInForce = (typeof timesInForce)[number]
+export const waits = ['-', 'trigger', 'sellable_from'] as const
+export type WaitsFor = (typeof waits)[number]
+
 /** The wire's coarse code: 0 counts toward frozen and position totals (S-11). */
 export const positionStatus: Readonly<Record<PositionState, 0 | 1 | 2 | 3>> = {
   holding: 0,
@@ -30,6 +38,8 @@ export const endReasons = [
   'cancelled_by_customer',
   'expired',
   'unfilled_rest',
+  'not_filled_whole',
+  'auction_over',
   'other_filled',
   'split',
   'off_the_new_ticks',
@@ -73,3 +83,17 @@ export const positionEvents = [
   'received',
 ] as const
 export type PositionEvent = (typeof positionEvents)[number]
+
+/** Findings of a rehearsal of margin calls, in order of time; `call_open` is a call that the close of the made-up day leaves open. */
+export const rehearsedKinds = [
+  'warned',
+  'called',
+  'call_open',
+  'call_cleared',
+  'call_unmet',
+  'below_last_level',
+  'closed_by_force',
+  'closed_by_order',
+] as const
+export type RehearsedKind = (typeof rehearsedKinds)[number]
+export const rehearsedLevels = ['good', 'warned', 'called', 'forced', 'closed'] as const

@@ -61,6 +61,13 @@ export const tradingWords = {
       us: 'Enter the trigger price of the stop',
       cn: '请输入触发价格',
     },
+    enter_trail: {
+      jp: ({ price }) =>
+        `トレール幅（最良の価格からの距離）を、0より大きく現在値より小さい値で入力してください${wideBrackets(price && `現在値${price}`)}`,
+      us: ({ price }) =>
+        `Enter how far the trigger stays from the best price: above zero and less than the price${brackets(price && `now ${price}`)}`,
+      cn: ({ price }) => `请输入触发价与最优价格的距离，须大于零且小于现价${wideBrackets(price && `现价 ${price}`)}`,
+    },
     order_type_not_offered: {
       jp: 'この注文条件はこの市場では取り扱っていません。ほかの条件をお選びください',
       us: 'This kind of order is not offered in this market. Please choose another',
@@ -86,6 +93,22 @@ export const tradingWords = {
         `The market already pays this take-profit price${brackets(needed && `the nearest that waits: ${needed}`)}`,
       cn: ({ needed }) => `市场已达到该止盈价${wideBrackets(needed && `最近可填 ${needed}`)}`,
     },
+    take_profit_not_beyond_order: {
+      jp: ({ needed, price, side }) =>
+        `利益確定の価格は、注文の価格より${side === 'sell' ? '高く' : '安く'}指定してください${wideBrackets(needed && `注文の価格${price ?? ''}。${needed}${side === 'sell' ? '以上' : '以下'}`)}`,
+      us: ({ needed, price, side }) =>
+        `The take profit must lie ${side === 'sell' ? 'above' : 'below'} the price of the order${brackets(needed && `order ${price ?? ''}: ${needed} or ${side === 'sell' ? 'above' : 'below'}`)}`,
+      cn: ({ needed, price, side }) =>
+        `止盈价须${side === 'sell' ? '高于' : '低于'}委托价格${wideBrackets(needed && `委托价 ${price ?? ''}，请填写 ${needed} 或${side === 'sell' ? '更高' : '更低'}`)}`,
+    },
+    stop_not_behind_order: {
+      jp: ({ needed, price, side }) =>
+        `損切りのトリガー価格は、注文の価格より${side === 'sell' ? '安く' : '高く'}指定してください${wideBrackets(needed && `注文の価格${price ?? ''}。${needed}${side === 'sell' ? '以下' : '以上'}`)}`,
+      us: ({ needed, price, side }) =>
+        `The stop must lie ${side === 'sell' ? 'below' : 'above'} the price of the order${brackets(needed && `order ${price ?? ''}: ${needed} or ${side === 'sell' ? 'below' : 'above'}`)}`,
+      cn: ({ needed, price, side }) =>
+        `止损触发价须${side === 'sell' ? '低于' : '高于'}委托价格${wideBrackets(needed && `委托价 ${price ?? ''}，请填写 ${needed} 或${side === 'sell' ? '更低' : '更高'}`)}`,
+    },
     not_with_this_order_type: {
       jp: 'この注文の種類では指定できない項目です。項目を外すか、注文の種類を変えてください',
       us: 'This does not go with the order type: leave it out, or choose the other type',
@@ -104,6 +127,18 @@ export const tradingWords = {
       us: ({ next }) =>
         `Outside trading time: market orders are accepted ${next ? `from ${next}` : 'in trading hours'}. Limit orders can be placed at any time`,
       cn: ({ next }) => `当前不在交易时间，市价委托${next ? `自 ${next} 起` : '届时'}受理；限价委托随时可以提交`,
+    },
+    auction_has_passed: {
+      jp: ({ next }) =>
+        `このセッションの板寄せ（寄付・引け）の受付は終わりました${next ? `。次の注文は${next}から出せます` : ''}`,
+      us: ({ next }) =>
+        `The session takes no more orders for this auction${next ? `: those for the next are taken from ${next}` : ''}`,
+      cn: ({ next }) => `本交易日该集合竞价已不再受理委托${next ? `，下一场自 ${next} 起受理` : ''}`,
+    },
+    only_in_continuous_trading: {
+      jp: ({ next }) => `IOC・FOKはザラバ（立会中の連続取引）でだけ出せます${next ? `。${next}から出せます` : ''}`,
+      us: ({ next }) => `IOC and FOK orders go only with continuous trading${next ? `: possible from ${next}` : ''}`,
+      cn: ({ next }) => `IOC、FOK 委托仅限连续竞价时段${next ? `，${next} 起可以提交` : ''}`,
     },
     limit_order_before_first_price: {
       jp: ({ limit_down, limit_up }) =>

@@ -11,6 +11,8 @@ interface TermsRow extends Dated {
   readonly borrowing: Ratio
   /** Whether a lot must stay over the date on which it was opened. */
   readonly overnightHold: boolean
+  /** Whether an order that is reduced at its price keeps its turn. Another price loses it everywhere. */
+  readonly reducedKeepsTurn: boolean
 }
 
 const start = dateText('2000-01-01')
@@ -18,33 +20,37 @@ const terms: Readonly<Record<Exchange, readonly [TermsRow, ...TermsRow[]]>> = {
   tokyo: [
     {
       from: start,
-      source: 'Leverage and T+1: docs/product/trading.md. Rates: [B] DMM, GMO Click, secjp (2.75–2.80 % and 1.10–1.15 %)',
+      source:
+        'Leverage and T+1: docs/product/trading.md. Rates: [B] DMM, GMO Click, secjp (2.75–2.80 % and 1.10–1.15 %). Reduced orders: arrowhead keeps their time [K]',
       leverage: [1, 2, 3],
       financing: ratioOf('0.028'),
       borrowing: ratioOf('0.0115'),
       overnightHold: true,
+      reducedKeepsTurn: true,
     },
   ],
   new_york: [
     {
       from: start,
       source:
-        'Leverage: Regulation T, 50 % initial margin. T+1: docs/product/trading.md. Rates are practice settings, unverified [K]',
+        'Leverage: Regulation T, 50 % initial margin. T+1: docs/product/trading.md. Rates are practice settings, unverified [K]. Reduced orders: Nasdaq rule 4756(a)(3); NYSE alike [K]',
       leverage: [1, 2],
       financing: ratioOf('0.068'),
       borrowing: ratioOf('0.01'),
       overnightHold: true,
+      reducedKeepsTurn: true,
     },
   ],
   shanghai: [
     {
       from: start,
       source:
-        'Leverage: docs/product/trading.md. T+1: [P] trading rules of SSE and SZSE. Rates are practice settings, unverified [K]',
+        'Leverage: docs/product/trading.md. T+1: [P] trading rules of SSE and SZSE. Rates are practice settings, unverified [K]. No order is amended there: it is cancelled and placed again [K]',
       leverage: [1, 2],
       financing: ratioOf('0.055'),
       borrowing: ratioOf('0.0835'),
       overnightHold: true,
+      reducedKeepsTurn: false,
     },
   ],
 }
@@ -61,6 +67,10 @@ export const borrowingRate = (market: Market, date: DateText): Ratio => rowAt(te
 
 /** Default of the T+1 setting: a lot cannot be closed on the exchange's date on which it was opened. */
 export const holdsOvernight = (market: Market, date: DateText): boolean => rowAt(terms[exchangeOf[market]], date).overnightHold
+
+/** Whether an order keeps its turn in the queue when it is reduced at its price. */
+export const reducedKeepsTurn = (market: Market, date: DateText): boolean =>
+  rowAt(terms[exchangeOf[market]], date).reducedKeepsTurn
 
 interface SizeRow {
   readonly limit: number

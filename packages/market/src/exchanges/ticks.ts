@@ -34,6 +34,27 @@ export const roundToTick = (table: TickTable, value: Price, date: DateText, dire
   return price(Math.max(value - rest + (up ? tick : 0), tick))
 }
 
+/** A price and those after it in a direction, one row of the table each: `count` of them, fewer at one tick and at `maximumPrice`. */
+export const pricesFrom = (
+  table: TickTable,
+  value: Price,
+  date: DateText,
+  direction: 1 | -1,
+  count: number,
+): readonly Price[] => {
+  const { bands } = rowAt(tickTables[table], date)
+  const found: Price[] = []
+  let at: number = value
+  while (found.length < count && at > 0 && at <= maximumPrice) {
+    found.push(price(at))
+    let band = 0
+    while ((bands[band]?.upTo ?? maximumPrice) < at + direction) band += 1
+    const tick = bands[band]?.tick ?? 1
+    at = direction === 1 ? at - (at % tick) + tick : Math.ceil(at / tick) * tick - tick
+  }
+  return found
+}
+
 /** The price `steps` rows up the table (down, for negative steps), bands crossed; stops at one tick and at `maximumPrice`. */
 export const ticksAway = (table: TickTable, value: Price, date: DateText, steps: number): Price => {
   let at: number = value

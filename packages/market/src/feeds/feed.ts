@@ -1,4 +1,4 @@
-import type { Price } from '@zaraba/money/price.ts'
+import type { Price, Shares } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { PriceBand } from '../exchanges/limits.ts'
 import type { Instrument, Level } from '../instrument.ts'
@@ -59,9 +59,18 @@ export interface Quote {
   readonly date: DateText
 }
 
+/** Shares of orders at the market that wait for an auction, on either side. */
+export type MarketOrders = Readonly<Record<'buy' | 'sell', Shares>>
+
+/** Levels of either side that a board shows, as Tokyo's does. */
+export const shownLevels = 10
+
+/** A book: all levels of either side, best first, which may be more than a board shows. */
 export interface Depth {
   readonly bids: readonly Level[]
   readonly asks: readonly Level[]
+  /** Where an auction is awaited at which they take part. */
+  readonly marketOrders?: MarketOrders
 }
 
 export interface ListingEnd {

@@ -37,7 +37,7 @@ export interface World extends Feed {
    * missing.
    */
   checkpoint(instrument: Instrument, date: DateText): ChainState | null
-  resume(instrument: Instrument, checkpoint: ChainState): void
+  resume(instrument: Instrument, checkpoint: ChainState, months?: ChainState | null): void
   /** The outline of a day, for the parts of the simulator that depend on it; `null` off the trading days or without a seed. */
   plan(instrument: Instrument, date: DateText): Plan | null
   /** How a day ended, for the allotment at a locked limit; only to be asked after the close. */
@@ -93,7 +93,7 @@ export const createWorld = (options: WorldOptions): World => {
     },
     quoteBoard: (instruments) => createBoard(days, instruments),
     checkpoint: (instrument, date) => days.checkpoint(instrument, tradingDayIndex(instrument.market, date)),
-    resume: (instrument, checkpoint) => days.resume(instrument, checkpoint),
+    resume: (instrument, checkpoint, months) => days.resume(instrument, checkpoint, months),
     plan: (instrument, date) => {
       const session = sessionOf(instrument.market, date)
       return session === null ? null : days.plan(instrument, session.index)

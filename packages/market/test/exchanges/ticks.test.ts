@@ -2,12 +2,35 @@ import { price, priceOf } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOnTick, roundToTick, tickAt, ticksAway } from '../../src/exchanges/ticks.ts'
+import { isOnTick, pricesFrom, roundToTick, tickAt, ticksAway } from '../../src/exchanges/ticks.ts'
 import type { TickTable } from '../../src/instrument.ts'
 import { oraclesAbsent, readOracle, withoutOracles } from './oracle.ts'
 
 const today = dateText('2026-11-20')
 const tick = (table: TickTable, major: number, date = '2026-11-20') => tickAt(table, priceOf(major), dateText(date)) / 10_000
+
+describe('prices one after the other', () => {
+  test.each(['tse_standard', 'tse_topix500', 'us', 'cn'] as const)('of %s are those that single steps lead to', (table) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60_000 }), fc.constantFrom(1, -1), (major, direction) => {
+        const from = roundToTick(table, priceOf(major), today, 'nearest')
+        const found = pricesFrom(table, from, today, direction as 1 | -1, 40)
+        const expected = [from]
+        while (expected.length < 40) {
+          const last = expected.at(-1) ?? from
+          const next = ticksAway(table, last, today, direction)
+          if (next === last) break
+          expected.push(next)
+        }
+        expect(found).toEqual(expected)
+      }),
+    )
+  })
+
+  test('end at the lowest price', () => {
+    expect(pricesFrom('us', price(2), today, -1, 10)).toEqual([2, 1])
+  })
+})
 
 describe('tick tables', () => {
   test.each([

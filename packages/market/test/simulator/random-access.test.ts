@@ -50,6 +50,26 @@ describe('random access', () => {
     }
   })
 
+  test('a world that knows the states of most of a year ago knows every price and event since then, of turned paths too', () => {
+    const at = parseInstant('2026-11-20T06:00:00Z')
+    const date = dateText('2026-02-10')
+    const [whole, cold, warm] = [practiceWorld(), practiceWorld(), practiceWorld()]
+    let turned = 0
+    for (const share of instruments.filter((_, index) => index % 5 === 0)) {
+      const [latest, year] = [whole.checkpoint(share, dateText('2026-11-18')), whole.checkpoint(share, date)]
+      if (latest === null || year === null) continue
+      if (year.beyond !== 0) turned += 1
+      warm.resume(share, latest, year)
+      const since = [date, dateText('2026-11-20'), at] as const
+      expect(warm.dayBars(share, ...since)).toEqual(cold.dayBars(share, ...since))
+      const soon = [dateText('2026-11-16'), dateText('2027-06-01'), at] as const
+      expect(warm.events(share, ...soon)).toEqual(cold.events(share, ...soon))
+      const { index } = sessionOf(share.market, dateText('2026-11-17')) ?? { index: 0 }
+      expect(warm.days.chain(share, index - 150)?.from, share.id).toBeGreaterThan(index - 300)
+    }
+    expect(turned).toBeGreaterThan(10)
+  })
+
   test('an installation may live for years: the chain grows, and a late checkpoint goes on as the whole does', () => {
     const share = instrumentNamed('jp:7203')
     const until = parseInstant('2032-01-01T00:00:00Z')

@@ -69,14 +69,13 @@ const extremesFrom = (results: readonly number[], from: number): readonly [lowes
   return [lowest, highest]
 }
 
-const deepestFall = (values: readonly ValueAt[]): number => {
+/** Fall of each value since the highest up to it, in millionths of that; 0 at a high. */
+export const fallsOf = (values: readonly ValueAt[]): readonly number[] => {
   let high = 0n
-  let deepest = 0
-  for (const { value } of values) {
+  return values.map(({ value }) => {
     if (value >= high) high = value
-    else deepest = Math.min(deepest, resultOf(high, value))
-  }
-  return deepest
+    return value === high ? 0 : resultOf(high, value)
+  })
 }
 
 const rangeOf = (values: readonly ValueAt[]): Pick<RecordFigures, 'lowest' | 'highest'> => {
@@ -105,7 +104,7 @@ export const figuresOf = (values: readonly ValueAt[]): RecordFigures => {
     greatest: at(greatest).result,
     worst: at(worst),
     best: at(best),
-    drawdown: deepestFall(values),
+    drawdown: fallsOf(values).reduce((deepest, fall) => Math.min(deepest, fall), 0),
     losing: results.length === 0 ? 0 : Math.floor((losing * wholePart) / results.length),
     ...rangeOf(values),
     total: resultOf(values[0]?.value ?? 0n, values.at(-1)?.value ?? 0n),

@@ -6,3 +6,16 @@ export const converted = (minor: bigint, from: Currency, to: Currency, rate: Rat
   const scale = 10n ** BigInt(currencyDigits[to])
   return divide(minor * rate.numerator * scale, rate.denominator * 10n ** BigInt(currencyDigits[from]), 'half_even')
 }
+
+const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
+
+/**
+ * Parts in another currency whose sum there is known: each to the nearest, and what their rounding leaves goes to the largest, where it is
+ * the least part of a whole. Without parts there is nothing to add up.
+ */
+export const apportioned = (parts: readonly bigint[], total: bigint, into: (minor: bigint) => bigint): readonly bigint[] => {
+  const rounded = parts.map(into)
+  const left = rounded.reduce((rest, part) => rest - part, total)
+  const largest = parts.reduce((found, part, index) => (sizeOf(part) > sizeOf(parts[found] ?? 0n) ? index : found), 0)
+  return rounded.map((part, index) => (index === largest ? part + left : part))
+}

@@ -1,7 +1,10 @@
+/** In every row, so that no part of a file can be taken for a record of real money. */
+export const practiceMark = 'PRACTICE MONEY'
+
 const byteOrderMark = '\uFEFF'
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it, which it does not show; numbers stay numbers. */
-const inert = (text: string): string => (/^[=+\-@\t\r']/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text)
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it, which it does not show; numbers and percentages stay what they are. */
+const inert = (text: string): string => (/^[=+\-@\t\r']/.test(text) && !/^-?\d+(?:\.\d+)?%?$/.test(text) ? `'${text}` : text)
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const row = (cells: readonly string[]): string => cells.map((cell) => quoted(inert(cell))).join(',')
 

@@ -1,8 +1,5 @@
-import { csvFile, rowsOfCsv } from './csv-file.ts'
+import { csvFile, practiceMark, rowsOfCsv } from './csv-file.ts'
 import { entryFields, type Statement, type StatementEntry } from './statement-lines.ts'
-
-/** In every row, so that no part of a file can be taken for a statement of real money. */
-export const practiceMark = 'PRACTICE MONEY'
 
 const columns = ['practice', 'row', 'time', 'kind', 'from', 'to', 'amount', 'currency', 'balance', 'cause'] as const
 /** The statement as a file; `logHead` is the line of the public log's head, as it was when the statement was made. */

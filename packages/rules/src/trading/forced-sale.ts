@@ -12,6 +12,7 @@ import { walkBook } from './fills/walk-book.ts'
 import { closingSide } from './margin.ts'
 import type { ForcedSale, LotRecord, OrderNumber } from './records.ts'
 import { unbounded } from './stops.ts'
+import { noTrail } from './trails.ts'
 
 /** A forced sale has no bound and no end: it closes as soon as it can trade, T+1 or not (docs/product/trading.md). */
 const lastSessions = new Map<Market, { readonly date: DateText; readonly close: Instant }>()
@@ -44,7 +45,9 @@ export const forcedSaleOf = (lot: LotRecord, number: OrderNumber, at: Instant, d
     triggerPrice: null,
     triggeredAt: null,
     triggeredPrice: null,
+    ...noTrail,
     groupNo: null,
+    exitOf: null,
     clientNo: null,
     quantity: lot.shares,
     rest: lot.shares,
@@ -56,6 +59,7 @@ export const forcedSaleOf = (lot: LotRecord, number: OrderNumber, at: Instant, d
     queueAhead: 0,
     minuteAt: at,
     minuteFilled: 0,
+    timeInForce: 'gtd',
     goodTill: end.date,
     expiresAt: end.close,
     part: null,

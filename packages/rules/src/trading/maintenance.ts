@@ -63,6 +63,21 @@ export const shownCrossing = (
 export const isCrossed = (direction: Direction, crossing: Price | null, price: Price): boolean =>
   crossing !== null && (direction === 'long' ? price <= crossing : price >= crossing)
 
+/**
+ * The least credit, in whole units of the currency as `trade/topUp` takes it, after which a price does not cross a level; minor units, and 0
+ * where it does not cross it now.
+ */
+export const creditTo = (lot: Exposure, level: MaintenanceLevel, price: Price): bigint => {
+  if (isExempt(lot) || lot.shares === 0) return 0n
+  const { times, over } = minorScale(lot.currency)
+  const worth = BigInt(price) * BigInt(lot.shares) * times
+  const own = pledged(lot) * over + (lot.direction === 'long' ? worth : -worth)
+  const missing = maintenanceLevels[level] * worth - 100n * own
+  if (missing <= 0n) return 0n
+  const unit = 10n ** BigInt(currencyDigits[lot.currency])
+  return divide(missing, 100n * over * unit, 'up') * unit
+}
+
 /** The ratio in per cent with two decimals, rounded down, for the screen; a dash for what is exempt. */
 export const maintenanceText = (lot: Exposure, price: Price): string => {
   if (isExempt(lot) || lot.shares === 0) return '-'

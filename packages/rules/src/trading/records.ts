@@ -1,5 +1,4 @@
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
-import type { EndReason, LotOrigin, PositionEvent } from '@zaraba/contract/trading/states.ts'
+import type { EndReason, LotOrigin, PositionEvent, PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { TradingCurrency } from '@zaraba/market/markets.ts'
 import type { Branded } from '@zaraba/money/brand.ts'
@@ -38,8 +37,14 @@ interface Resting extends Position {
   readonly triggerPrice: Price | null
   readonly triggeredAt: Instant | null
   readonly triggeredPrice: Price | null
+  /** Of a trailing stop its distance, as a price or in hundredths of a per cent, and the best price that it has met. */
+  readonly trail: Price | null
+  readonly trailPercent: number | null
+  readonly bestPrice: Price | null
   /** The pair of sales of one lot that it is one of; `null` of every other order. */
   readonly groupNo: bigint | null
+  /** The opening order whose fill placed it; `null` of every order that its owner placed. */
+  readonly exitOf: OrderNumber | null
   readonly quantity: number
   readonly rest: number
   readonly filled: number
@@ -51,6 +56,7 @@ interface Resting extends Position {
   readonly queueAhead: number
   readonly minuteAt: Instant
   readonly minuteFilled: number
+  readonly timeInForce: TimeInForce
   readonly goodTill: DateText
   readonly expiresAt: Instant
   /** The lot that the first fills went into. */
@@ -60,8 +66,16 @@ interface Resting extends Position {
   readonly endedAt: Instant | null
 }
 
+/** Prices of the sales that the fills of an opening order place on its lots (decision 0072); each is `null` where it has none. */
+export interface Exits {
+  readonly takeProfitPrice: Price | null
+  readonly stopTriggerPrice: Price | null
+  /** The limit of that stop; `null` sends it at the market. */
+  readonly stopPrice: Price | null
+}
+
 /** An order that opens a position: it holds its margin and its worst fee while it rests. */
-export interface Opening extends Resting {
+export interface Opening extends Resting, Exits {
   readonly kind: 'opening'
   readonly holdPrice: Price
   readonly hold: bigint

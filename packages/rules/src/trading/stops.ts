@@ -1,8 +1,9 @@
-import type { PriceType, WaitsFor } from '@zaraba/contract/trading/order-conditions.ts'
+import type { PriceType, WaitsFor } from '@zaraba/contract/trading/states.ts'
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, instant, later } from '@zaraba/money/time.ts'
+import { isForAuctionAlone } from './lasting.ts'
 import type { Side } from './margin.ts'
 import type { OrderRecord } from './records.ts'
 
@@ -35,9 +36,22 @@ export const beforeSession = (market: Market, date: DateText): Instant => {
   return later(instant(Math.min(session.open, session.openingAuction)), -1)
 }
 
+/** Whether no exchange knows of an order yet: a stop before its trigger, or a sale whose lot may not be closed yet. */
+export const waitsAtBroker = (order: OrderRecord, now: Instant): boolean =>
+  isArmed(order) || (order.queuedAt > now && !isForAuctionAlone(order.timeInForce))
+
 /** The event for which an order waits before its exchange gets it. */
 export const waitsFor = (order: OrderRecord, now: Instant): WaitsFor => {
   if (order.state !== 'pending_order') return '-'
-  if (order.queuedAt > now) return 'sellable_from'
-  return isArmed(order) ? 'trigger' : '-'
+  if (!waitsAtBroker(order, now)) return '-'
+  return order.queuedAt > now ? 'sellable_from' : 'trigger'
 }
+
+/** The shares before an order at its price, as of the last print there; `null` of one without a limit, and where the exchange has none of it. */
+export const queueOf = (order: OrderRecord, now: Instant): number | null =>
+  order.state !== 'pending_order' ||
+  !hasLimit(order.priceType) ||
+  isForAuctionAlone(order.timeInForce) ||
+  waitsAtBroker(order, now)
+    ? null
+    : order.queueAhead

@@ -10,7 +10,7 @@ import {
   worthOfFollowing,
 } from '../../src/copy/following.ts'
 import { productOf } from '../../src/copy/products.ts'
-import { evenly, figuresOf, pastFollowers } from '../../src/copy/record.ts'
+import { evenly, fallsOf, figuresOf, pastFollowers } from '../../src/copy/record.ts'
 
 const found = productOf('jp-dividend')
 if (found === null) throw new Error('the brokerage has a product of dividends')
@@ -135,6 +135,13 @@ describe('[H-4] what a record says', () => {
     expect([figures.expected, figures.losing]).toEqual([12_500, 250_000])
     expect(figures.worst).toEqual({ date: '2026-11-12', result: -100_000 })
     expect(figures.best).toEqual({ date: '2026-11-11', result: 100_000 })
+  })
+
+  test('a fall is since the highest before, and there is none at a high', () => {
+    const values = valuesOf(10_000, 11_000, 9_900, 11_000, 10_450, 12_000)
+    expect(fallsOf(values)).toEqual([0, 0, -100_000, 0, -50_000, 0])
+    expect(Math.min(...fallsOf(values))).toBe(figuresOf(values).drawdown)
+    expect(fallsOf([])).toEqual([])
   })
 
   test('a record of one day promises nothing', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvFile, rowsOfCsv } from '../../src/funding/csv-file.ts'
+import { csvFile, practiceMark, rowsOfCsv } from '../../src/funding/csv-file.ts'
 import { merkleRoot, merkleRootLater } from '../../src/funding/merkle.ts'
-import { practiceMark, readStatementCsv, statementCsv } from '../../src/funding/statement-csv.ts'
+import { readStatementCsv, statementCsv } from '../../src/funding/statement-csv.ts'
 import { canonicalLines, type Statement } from '../../src/funding/statement-lines.ts'
 import type { Hash } from '../../src/log/hashes.ts'
 

@@ -37,10 +37,12 @@ describe('closing a lot', () => {
       cancelled: 0,
       bound: priceOf(2_450),
       queueAhead: 0,
+      timeInForce: 'day',
       goodTill: friday,
       expiresAt: close,
       sessionDate: friday,
       trigger: null,
+      bestPrice: null,
       queuedAt: parseInstant(morning),
     })
     expect(planClosing({ ...market, shares: 120 }, lot, viewAt(morning))?.shares).toBe(120)
@@ -134,6 +136,7 @@ describe('changing what rests', () => {
     goodTill: null,
     resting: true,
     armed: false,
+    atBroker: false,
     state: 'pending_order',
   }
   const amend = (change: { limit?: number; shares?: number }, order: Partial<RestingTerms> = {}, view = viewAt(morning)) =>
@@ -181,7 +184,7 @@ describe('changing what rests', () => {
   })
 
   test('what rests no more says what it is', () => {
-    expect(cancelRefusals({ resting: false, armed: false, state: 'cancelled' }, viewAt(morning))).toEqual([
+    expect(cancelRefusals({ resting: false, atBroker: false, state: 'cancelled' }, viewAt(morning))).toEqual([
       { key: 'order_not_pending', now: 'cancelled' },
     ])
     expect(amend({ shares: 50 }, { resting: false, armed: false, state: 'holding' })).toEqual([
@@ -191,7 +194,7 @@ describe('changing what rests', () => {
 
   test('Shanghai takes no cancels from 14:57 to 15:00, and says from when it does again', () => {
     const view = viewAt('2026-11-20T14:58:00+08:00', { instrument: shanghai })
-    expect(cancelRefusals({ resting: true, armed: false, state: 'pending_order' }, view)).toEqual([
+    expect(cancelRefusals({ resting: true, atBroker: false, state: 'pending_order' }, view)).toEqual([
       {
         key: 'cancel_not_allowed_now',
         now: 'closing_auction',
@@ -199,6 +202,6 @@ describe('changing what rests', () => {
       },
     ])
     for (const time of [morning, lunch, evening])
-      expect(cancelRefusals({ resting: true, armed: false, state: 'pending_order' }, viewAt(time))).toEqual([])
+      expect(cancelRefusals({ resting: true, atBroker: false, state: 'pending_order' }, viewAt(time))).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { priceOf } from '@zaraba/money/price.ts'
-import { dateText } from '@zaraba/money/time.ts'
+import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../src/trading/decisions/decide.ts'
 import type { Decision, DecisionContext } from '../../src/trading/decisions/decision.ts'
 import type { OpeningDraft } from '../../src/trading/decisions/opening.ts'
 import { type LotRecord, type Opening, type OrderNumber, type OrderRecord, orderNumber } from '../../src/trading/records.ts'
-import { morning, viewAt } from './named-views.ts'
+import { apple, morning, shanghai, toyota, viewAt } from './named-views.ts'
 
 const contextAt = (time: string, available = 10_000_000n, more: Parameters<typeof viewAt>[1] = {}): DecisionContext => {
   let number = 100n
@@ -223,6 +223,25 @@ describe('what rests', () => {
     const met = must(decide({ kind: 'amend', limit: priceOf(2_501), shares: null }, of(order, null)))
     expect(met.changes.fills).toMatchObject([{ price: priceOf(2_501), shares: 100 }])
     expect(met.changes.orders.at(-1)).toMatchObject({ state: 'filled', hold: 0n })
+  })
+
+  test.each([
+    ['Tokyo', toyota, true],
+    ['New York', apple, true],
+    ['Shanghai', shanghai, false],
+  ] as const)('for fewer shares at its price in %s keeps its turn: %s', (_city, instrument, keeps) => {
+    const order: Opening = { ...resting(), queuedAt: parseInstant('2026-11-20T09:40:00+09:00'), queueAhead: 77 }
+    const context = of(order, null, contextAt(morning, 10_000_000n, { instrument }))
+    const turnAfter = (change: { limit: number | null; shares: number | null }) => {
+      const limit = change.limit === null ? null : priceOf(change.limit)
+      const { changes } = must(decide({ kind: 'amend', ...change, limit }, context))
+      const next = changes.orders.at(-1)
+      return [next?.rest, next?.queuedAt === order.queuedAt, next?.queueAhead === 77, changes.fills.length]
+    }
+    expect(turnAfter({ limit: null, shares: 40 })).toEqual([40, keeps, keeps, 0])
+    expect(turnAfter({ limit: 2_490, shares: 40 })).toEqual([40, keeps, keeps, 0])
+    expect(turnAfter({ limit: 2_480, shares: null })).toEqual([100, false, false, 0])
+    expect(turnAfter({ limit: 2_480, shares: 40 })).toEqual([40, false, false, 0])
   })
 
   test('of the broker cannot be changed by a customer', () => {

@@ -2,6 +2,7 @@ import { type Price, price, priceOf } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  creditTo,
   crossingPrice,
   type Exposure,
   isCrossed,
@@ -133,5 +134,37 @@ describe('what a person is shown', () => {
 
   test('as many digits as the currency has', () => {
     expect([priceDigits('JPY'), priceDigits('USD'), priceDigits('CNY')]).toEqual([0, 2, 2])
+  })
+})
+
+describe('the credit that clears a level', () => {
+  // Long: (125,050 + c + worth − 250,100) ≥ 20 % of 150,000 ⇒ c ≥ 5,050. Short: 375,150 + c − 330,000 ≥ 66,000 ⇒ c ≥ 20,850.
+  test.each([
+    ['a long at 2×', long, 1_500, 5_050n],
+    ['a long of which credit was added', withMore(long, { topUp: 5_049n }), 1_500, 1n],
+    ['a long that owes for holding', withMore(long, { accrued: 7n }), 1_500, 5_057n],
+    ['a short at 2×', short, 3_300, 20_850n],
+    ['a long whose level is not crossed', long, 2_500, 0n],
+    ['a long at 1×, of which nothing can be called', { ...long, leverage: 1 }, 100, 0n],
+    ['nothing', { ...long, shares: 0 }, 1_500, 0n],
+  ] as const)('%s', (_, lot, at, credit) => {
+    expect(creditTo(lot, 'call', priceOf(at))).toBe(credit)
+  })
+
+  test('is of whole units, rounded up: $0.40 that are missing take a dollar', () => {
+    // $1,249.50 of shares: 1,000 + c + 1,249.50 − 2,000 ≥ 249.90 ⇒ c ≥ 0.40.
+    expect(creditTo(abroad, 'call', price(1_249_500))).toBe(100n)
+  })
+
+  test('is the least: with it the price is not crossed, with a unit less it is', () => {
+    for (const lot of [long, short, withMore(short, { accrued: 431n })])
+      for (const level of ['warn', 'call', 'force'] as const)
+        for (let at = 900; at <= 4_500; at += 37) {
+          const credit = creditTo(lot, level, priceOf(at))
+          const crossedWith = (topUp: bigint) =>
+            isCrossed(lot.direction, crossingPrice(withMore(lot, { topUp }), level), priceOf(at))
+          expect(crossedWith(credit)).toBe(false)
+          expect(credit === 0n || crossedWith(credit - 1n)).toBe(true)
+        }
   })
 })

@@ -48,6 +48,8 @@ describe('what an order does at its instant', () => {
       cancelled: 0,
       bound: priceOf(2_551),
       queueAhead: 0,
+      timeInForce: 'day',
+      queuedAt: viewAt(morning).at,
       goodTill: friday,
       expiresAt: close,
       laterSessions: 0,

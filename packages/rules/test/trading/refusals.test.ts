@@ -140,6 +140,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
       goodTill: null,
       resting: true,
       armed: false,
+      atBroker: false,
       state: 'pending_order',
     } as const
     expect(cancelRefusals(order, at('2026-11-20T09:22:00+08:00'))).toEqual([
@@ -147,7 +148,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
     ])
     expect(cancelRefusals(order, at('2026-11-20T14:58:00+08:00')).map((each) => each.key)).toEqual(['cancel_not_allowed_now'])
     expect(cancelRefusals(order, at('2026-11-20T10:00:00+08:00'))).toEqual([])
-    expect(cancelRefusals({ resting: false, armed: false, state: 'cancelled' }, viewAt(morning))).toEqual([
+    expect(cancelRefusals({ resting: false, atBroker: false, state: 'cancelled' }, viewAt(morning))).toEqual([
       { key: 'order_not_pending', now: 'cancelled' },
     ])
     const keys = (limit: Price | null, count: number | null) =>

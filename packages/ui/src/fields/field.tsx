@@ -13,6 +13,8 @@ export interface FieldProps {
   readonly placeholder?: string
   readonly autoComplete?: string
   readonly maxLength?: number
+  /** A text of several lines, as many as are shown. */
+  readonly rows?: number
   /** Purpose of the field, shown under it. */
   readonly hint?: ReactNode
   /** The fault of the value: replaces the hint. */
@@ -33,6 +35,7 @@ export const Field = (props: FieldProps) => {
     placeholder,
     autoComplete,
     maxLength,
+    rows,
     hint,
     error,
     before,
@@ -53,7 +56,9 @@ export const Field = (props: FieldProps) => {
       <label htmlFor={id}>{label}</label>
       <div className={styles.box} data-invalid={error !== undefined}>
         {before}
-        {number === undefined ? (
+        {rows !== undefined ? (
+          <textarea {...shared} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+        ) : number === undefined ? (
           <input
             {...shared}
             type={type}

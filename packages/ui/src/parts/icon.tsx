@@ -33,6 +33,7 @@ const paths = {
   logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.500 2',
   more: 'M5 12h.1M12 12h.1M19 12h.1',
+  move: 'M9 6.500v.1M9 12v.1M9 17.500v.1M15 6.500v.1M15 12v.1M15 17.500v.1',
   menu: 'M4 7h16M4 12h16M4 17h16',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',

@@ -29,7 +29,8 @@ interface ErrorStateProps {
   readonly text?: string
   readonly onRetry?: () => void
 }
-const happened = (failure: CallFailure | null | undefined): string => {
+/** A failure in a sentence. */
+export const failureText = (failure: CallFailure | null | undefined): string => {
   if (!failure) return common.unknownError
   if (failure.kind === 'network') return common.networkError
   if (failure.kind === 'garbled') return common.garbled
@@ -41,7 +42,7 @@ export const ErrorState = ({ failure, text, onRetry }: ErrorStateProps) => (
     <span className={styles.mark} data-tone="bad">
       <Icon name="warning" size={28} />
     </span>
-    <p>{text ?? happened(failure)}</p>
+    <p>{text ?? failureText(failure)}</p>
     <p className={styles.small}>{common.noMoneyMoved}</p>
     {failure?.request && <p className={styles.small}>{common.requestNumber(failure.request)}</p>}
     {onRetry && (

@@ -39,7 +39,9 @@ export const applicantOf = ({
   shares,
   word,
 }: Pick<BlockApplicationRecord, 'request' | 'shares' | 'word'>): BlockApplicant => ({
-  ...{ orderNo: applicationNo(request), shares, word: word.toString('hex') },
+  orderNo: applicationNo(request),
+  shares,
+  word: word.toString('hex'),
 })
 
 type ApplicationDraft = Pick<

@@ -60,8 +60,17 @@ const pass = async (
   const cost = costOf(offer, won)
   const [lot] = await ports.trading.bringLots(transaction, [
     {
-      ...{ customer, market: offer.market, code: offer.code, shares: won, cost, source: 'product', origin: 'block' },
-      ...{ cause: `block/${orderNo}/passed`, orderNo, boughtAt: at, lockDays: offer.lockDays },
+      customer,
+      market: offer.market,
+      code: offer.code,
+      shares: won,
+      cost,
+      source: 'product',
+      origin: 'block',
+      cause: `block/${orderNo}/passed`,
+      orderNo,
+      boughtAt: at,
+      lockDays: offer.lockDays,
       ...(offer.settledAt === null ? {} : { sharesAsOf: offer.settledAt }),
       moves: backMoves(offer, money - cost),
     },
@@ -93,8 +102,16 @@ const carryOut =
     const ended =
       verdict === 'passed' ? await pass(ports, transaction, both, orderNo, at) : await refuseAll(transaction, both, orderNo, at)
     await ports.products.endProduct(transaction, {
-      ...{ customer, orderNo, from: 'pending', to: verdict, status: statusOf[verdict], at, reason },
-      ...{ paidBack: ended.paidBack, lastDayProfit: null, totalProfit: null },
+      customer,
+      orderNo,
+      from: 'pending',
+      to: verdict,
+      status: statusOf[verdict],
+      at,
+      reason,
+      paidBack: ended.paidBack,
+      lastDayProfit: null,
+      totalProfit: null,
     })
     const { position, sellableFrom } = ended
     await endApplication(transaction, { request: request.number, state: verdict, position, sellableFrom, reason, at })

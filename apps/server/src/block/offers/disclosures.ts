@@ -16,9 +16,15 @@ export const offersDisclosed =
         {
           id: `${date}.${of}.distribution.${offer.id}`,
           kind: 'distribution',
-          ...{ at: offer.announcedAt, date, market: of, code: offer.code, names: instrument.names },
-          ...{ price: offer.price, shares: offer.quota },
-          ...{ from: localDate(of, offer.opens), until: localDate(of, offer.closes) },
+          at: offer.announcedAt,
+          date,
+          market: of,
+          code: offer.code,
+          names: instrument.names,
+          price: offer.price,
+          shares: offer.quota,
+          from: localDate(of, offer.opens),
+          until: localDate(of, offer.closes),
         },
       ]
     })

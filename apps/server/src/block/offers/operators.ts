@@ -26,11 +26,21 @@ const list =
     const before = page === undefined ? null : instant(Number.parseInt(page, 10) || 0)
     const rows = await offersAnnouncedBefore(database, before, limit + 1)
     const row = (offer: (typeof rows)[number]) => ({
-      ...{ id: offer.id, type: typeOfMarket[offer.market], kind: offer.kind, code: offer.code, needs: offer.needs },
-      ...{ price: formatPrice(offer.price), reference_price: formatPrice(offer.reference) },
-      ...{ quota: offer.quota, taken: offer.taken, cap: offer.cap, by: offer.announcedBy },
-      ...{ opens: formatInTokyo(offer.opens), closes: formatInTokyo(offer.closes) },
-      ...{ settled: timeOrDash(offer.settledAt), withdrawn: timeOrDash(offer.withdrawnAt) },
+      id: offer.id,
+      type: typeOfMarket[offer.market],
+      kind: offer.kind,
+      code: offer.code,
+      needs: offer.needs,
+      price: formatPrice(offer.price),
+      reference_price: formatPrice(offer.reference),
+      quota: offer.quota,
+      taken: offer.taken,
+      cap: offer.cap,
+      by: offer.announcedBy,
+      opens: formatInTokyo(offer.opens),
+      closes: formatInTokyo(offer.closes),
+      settled: timeOrDash(offer.settledAt),
+      withdrawn: timeOrDash(offer.withdrawnAt),
     })
     return { data: pageOf(rows, limit, row, ({ announcedAt }) => String(announcedAt)) }
   }
@@ -88,7 +98,9 @@ export const blockReads = (ports: BlockOperatorPorts): ReadsOf<typeof blockOpsCa
   'channels/list': async () => ({
     data: {
       list: (await channels(ports.database)).map(({ name, changedAt, changedBy }) => ({
-        ...{ name, changed: formatInTokyo(changedAt), by: changedBy },
+        name,
+        changed: formatInTokyo(changedAt),
+        by: changedBy,
       })),
     },
   }),

@@ -50,8 +50,12 @@ export const pastOffers = (ports: Pick<BlockPorts, 'market' | 'marketClock'>) =>
     const next = tradingDayAt(offer.market, session.index + 1).date
     return [
       {
-        ...{ id: offer.id, date: session.date, code: offer.code, name: instrument.names[language] },
-        ...{ price: formatPrice(offer.price), opened: changeSinceOffer(offer, openOf(next)) },
+        id: offer.id,
+        date: session.date,
+        code: offer.code,
+        name: instrument.names[language],
+        price: formatPrice(offer.price),
+        opened: changeSinceOffer(offer, openOf(next)),
         sold: changeSinceOffer(offer, openOf(sellableFrom(offer.market, next, offer.lockDays))),
       },
     ]

@@ -33,9 +33,21 @@ export const insertProposal = (transaction: Transaction, proposal: Proposal) =>
              password, proposed_by, proposed_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
-      ...[proposal.id, proposal.market, proposal.kind, proposal.code, proposal.discount, proposal.quota, proposal.cap],
-      ...[proposal.lockDays, proposal.seller, proposal.purpose, proposal.needs, proposal.channel],
-      ...[proposal.password, proposal.proposedBy, timestamp(proposal.proposedAt)],
+      proposal.id,
+      proposal.market,
+      proposal.kind,
+      proposal.code,
+      proposal.discount,
+      proposal.quota,
+      proposal.cap,
+      proposal.lockDays,
+      proposal.seller,
+      proposal.purpose,
+      proposal.needs,
+      proposal.channel,
+      proposal.password,
+      proposal.proposedBy,
+      timestamp(proposal.proposedAt),
     ],
   })
 

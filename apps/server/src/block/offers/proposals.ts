@@ -36,8 +36,10 @@ const offerOn = ({ market: ports, marketClock }: BlockPorts, wanted: Wanted) => 
   const terms = offerTerms(market, kind, session.date)
   const outside = outsideTerms(wanted, terms).map(
     ({ field, now: given, needed }): OpsRefusal<'outside_terms'> => ({
-      ...{ key: 'outside_terms', field: field === 'lockDays' ? 'lock_days' : field },
-      ...{ now: String(given), needed: String(needed) },
+      key: 'outside_terms',
+      field: field === 'lockDays' ? 'lock_days' : field,
+      now: String(given),
+      needed: String(needed),
     }),
   )
   if (outside.length > 0) return refuseOps(...outside)
@@ -80,8 +82,16 @@ const propose =
     if ('refusals' in secret) return secret
     const id = `op-${readableCode(ports.secrets, 8).toLowerCase()}`
     await insertProposal(transaction, {
-      ...{ ...wanted, id, code: offer.code, seller, purpose, needs, channel: secret.channel, password: secret.hash },
-      ...{ proposedBy: caller.name, proposedAt: offer.now },
+      ...wanted,
+      id,
+      code: offer.code,
+      seller,
+      purpose,
+      needs,
+      channel: secret.channel,
+      password: secret.hash,
+      proposedBy: caller.name,
+      proposedAt: offer.now,
     })
     return { subject: `proposal ${id}: ${quota} of ${type} ${offer.code}`, data: { id } }
   }
@@ -105,8 +115,24 @@ const approve =
     if ('refusals' in window) return window
     await endProposal(transaction, { id, approvedBy: caller.name, droppedBy: null, at: now })
     await announce(ports, transaction, {
-      ...{ id, kind, market, code, reference, price, quota, minimum, cap, ...window, lockDays },
-      ...{ seller, purpose, needs, channel, password, announcedAt: now, announcedBy: proposal.proposedBy },
+      id,
+      kind,
+      market,
+      code,
+      reference,
+      price,
+      quota,
+      minimum,
+      cap,
+      ...window,
+      lockDays,
+      seller,
+      purpose,
+      needs,
+      channel,
+      password,
+      announcedAt: now,
+      announcedBy: proposal.proposedBy,
     })
     return { subject: `offer ${id} of ${proposal.proposedBy}: ${quota} of ${typeOfMarket[market]} ${code}`, data: { id } }
   }
@@ -124,8 +150,18 @@ const proposed =
   async () => ({
     data: {
       list: (await waitingProposals(database)).map(({ id, market, kind, code, discount, quota, cap, needs, ...rest }) => ({
-        ...{ id, type: typeOfMarket[market], kind, code, discount, quota, cap, lock_days: rest.lockDays, needs },
-        ...{ channel: rest.channel ?? '', by: rest.proposedBy, time: formatInTokyo(rest.proposedAt) },
+        id,
+        type: typeOfMarket[market],
+        kind,
+        code,
+        discount,
+        quota,
+        cap,
+        lock_days: rest.lockDays,
+        needs,
+        channel: rest.channel ?? '',
+        by: rest.proposedBy,
+        time: formatInTokyo(rest.proposedAt),
       })),
     },
   })

@@ -145,8 +145,12 @@ export const worldOffers = (ports: BlockPorts): Advancer => {
     await ports.database.transaction(async (transaction) => {
       for (const offer of open)
         await announce(ports, transaction, {
-          ...{ ...offer, needs: 'none', channel: null, password: null },
-          ...{ announcedAt: session.close, announcedBy: 'world' },
+          ...offer,
+          needs: 'none',
+          channel: null,
+          password: null,
+          announcedAt: session.close,
+          announcedBy: 'world',
         })
     })
   }

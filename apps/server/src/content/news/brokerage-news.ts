@@ -48,7 +48,9 @@ export interface BrokerageNews {
 export const createBrokerageNews = (database: Queryable): BrokerageNews => ({
   latest: async (language, until) =>
     (await brokerageNews(database, codeOfLanguage[language], until, mostShown)).map((news) => ({
-      ...{ id: idOf(news), at: news.at, row: rowOf(news, language) },
+      id: idOf(news),
+      at: news.at,
+      row: rowOf(news, language),
     })),
   article: async (id, language, until) => {
     const read = /^brokerage\.(\d{1,18})$/.exec(id)

@@ -12,8 +12,8 @@ interface PushText {
 }
 
 interface SenderPorts extends PushPorts {
-  /** The message of an event in a language. */
-  readonly textOf: (event: StoredMessage, language: Language) => Promise<PushText>
+  /** The message of an event in a language; `null` without one. */
+  readonly textOf: (event: StoredMessage, language: Language) => Promise<PushText | null>
   readonly failed: (what: string, error: unknown) => void
 }
 
@@ -91,7 +91,7 @@ export const createPushSender = (ports: SenderPorts): PushSender => {
         due.slice(from, from + atOnce).map(async ({ event, subscription }) => {
           const text = await ports.textOf(event, subscription.language)
           // A push service that cannot be reached now is no fault of this server, and not tried for ever.
-          await send(subscription, text).catch(() => {})
+          if (text !== null) await send(subscription, text).catch(() => {})
         }),
       )
   }

@@ -7,6 +7,9 @@ export const openApiPage = (version: string) => {
   let text: Promise<string> | null = null
   return async (_request: FastifyRequest, reply: FastifyReply) => {
     text ??= written(version)
-    return reply.type('application/json; charset=utf-8').send(await text)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await text)
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerFrame } from '@zaraba/contract/live.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { StoredEvent } from '../../base/events-store.ts'
 import type { StreamSources } from '../../base/stream.ts'
@@ -19,9 +20,14 @@ type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
 interface LivePorts extends Pick<StreamSources, 'quotes' | 'tapes' | 'offersLeft'> {
   readonly clockFrame: () => ClockFrame
   readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'lastEventId'>
+  /** The first socket of a customer follows it; `unfollow` when the last one has left. */
+  readonly follow: (customer: CustomerNumber) => void
+  readonly unfollow: (customer: CustomerNumber) => void
   /** The most sockets of one address. */
   readonly socketsPerAddress: number
   readonly addressOf: (request: IncomingMessage) => string
+  /** Whether the page that opens the stream is of another site. */
+  readonly isForeign: (request: IncomingMessage) => boolean
 }
 
 export interface Live {
@@ -97,6 +103,7 @@ const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, 
   const upgrade: Live['upgrade'] = (request, raw, head) => {
     if (request.url?.split('?')[0] !== path) return endWith(raw, '404 Not Found')
     if (closed) return endWith(raw, '503 Service Unavailable', { 'retry-after': '1' })
+    if (ports.isForeign(request)) return endWith(raw, '403 Forbidden')
     const address = ports.addressOf(request)
     const refusal = sockets.refusal(address)
     if (refusal !== null) return endWith(raw, refusal)
@@ -114,7 +121,7 @@ const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, 
 
 /** The stream: quotes of the symbols on screen, the clock, and the account's own events (docs/api/stream.md). */
 export const openLive = (ports: LivePorts): Live => {
-  const sockets = liveSockets(ports.socketsPerAddress)
+  const sockets = liveSockets(ports)
   const watched = watchedSymbols(ports.quotes)
   const offers = offersBroadcast(ports.offersLeft)
   const tapes = tapeBroadcast(ports.tapes)

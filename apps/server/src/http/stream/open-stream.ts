@@ -1,61 +1,50 @@
-import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { CustomerAccess } from '../../base/access.ts'
 import { eventsAfter, lastEventId, type StoredEvent } from '../../base/events-store.ts'
 import type { Foundation } from '../../base/foundation.ts'
 import type { StreamSources } from '../../base/stream.ts'
-import type { Notices } from '../../database/notices.ts'
+import type { Bus } from '../../bus/bus.ts'
 import { networkOf } from '../../settings/ip-address.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { addressBehind } from '../client-address.ts'
+import { addressBehind, hostBehind } from '../client-address.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { isForeignOrigin } from './foreign-origin.ts'
 import { type Live, openLive } from './live.ts'
 
-/** Milliseconds during which events are collected before one notice is sent to the other processes. */
+/** Milliseconds during which events are collected before the other servers are notified. */
 const gather = 20
-/** A notice of PostgreSQL holds 8,000 bytes. */
-const mostCustomers = 300
 
-interface EventBus {
-  /** Tells this process's sockets at once, and the other processes that these customers have news. */
-  publish(events: readonly StoredEvent[]): void
-  /** News of customers that another process wrote. */
-  onElsewhere(heard: (customers: ReadonlySet<bigint>) => void): void
-}
-
-/** Carries committed events to all sockets: within the process directly, between processes by notice. The table is the truth. */
-const eventBus = (notices: Notices, own: string, here: (events: readonly StoredEvent[]) => void): EventBus => {
+/** Passes events to the sockets of this process at once, and the customers that have news to the other servers. The table is the truth. */
+const publisher = (bus: Pick<Bus, 'publish'>, here: (events: readonly StoredEvent[]) => void) => {
   let customers = new Set<bigint>()
-  const listeners: ((customers: ReadonlySet<bigint>) => void)[] = []
-
   const flush = (): void => {
-    const all = [...customers]
+    const all = customers
     customers = new Set()
-    for (let from = 0; from < all.length; from += mostCustomers)
-      notices.notify('events', `${own} ${all.slice(from, from + mostCustomers).join(' ')}`).catch(() => {})
+    bus.publish(all)
   }
-  notices.on('events', (payload) => {
-    const [from, ...numbers] = payload.split(' ')
-    if (from === own) return
-    const named = new Set(numbers.map(BigInt))
-    for (const heard of listeners) heard(named)
-  })
-  return {
-    publish: (events) => {
-      here(events)
-      if (customers.size === 0 && events.length > 0) setTimeout(flush, gather)
-      for (const event of events) customers.add(event.customer)
-    },
-    onElsewhere: (heard) => listeners.push(heard),
+  return (events: readonly StoredEvent[]): void => {
+    here(events)
+    if (customers.size === 0 && events.length > 0) setTimeout(flush, gather)
+    for (const event of events) customers.add(event.customer)
   }
 }
 
 /** The stream, fed by what slices offer to it, the clock, and events committed by this and other processes. */
 export const openStream = (
-  { database, notices, marketClock }: Foundation,
+  { database, notices, bus, marketClock }: Foundation,
   { quotes, tapes, phasesAt, offersLeft }: StreamSources,
   { stillLive }: CustomerAccess,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
-): { readonly live: Live; readonly bus: EventBus } => {
+  security: SecurityLog,
+): { readonly live: Live; readonly publish: (events: readonly StoredEvent[]) => void } => {
   const addressOf = addressBehind(settings.trustProxy)
+  const hostOf = hostBehind(settings.trustProxy)
+  const isForeign = (request: IncomingMessage): boolean => {
+    const foreign = isForeignOrigin(request.headers.origin, hostOf(request))
+    if (foreign)
+      security.note('origin_refused', { call: 'stream', said: '403', who: '', address: addressOf(request), request: '' })
+    return foreign
+  }
   const live = openLive({
     quotes,
     tapes,
@@ -70,15 +59,17 @@ export const openStream = (
       eventsAfter: (customer, after, limit) => eventsAfter(database, customer, after, limit),
       lastEventId: (customer) => lastEventId(database, customer),
     },
+    follow: bus.follow,
+    unfollow: bus.unfollow,
     socketsPerAddress: settings.limits.perAddress * 2,
     addressOf: (request) => networkOf(addressOf(request)),
+    isForeign,
   })
-  const bus = eventBus(notices, randomUUID(), live.deliver)
   // Customers that cannot be looked up now are looked up, together with all others, as soon as that is possible.
   const recheck = (customers: ReadonlySet<bigint> | null) => void live.recheck(customers).catch(notices.gap)
-  bus.onElsewhere(recheck)
+  bus.onNews(recheck)
   notices.on('identity', (customer) => recheck(customer === 'all' ? null : new Set([BigInt(customer)])))
-  notices.onGap(() => live.recheck(null))
+  bus.onGap(() => live.recheck(null))
   marketClock.onChange(live.clockChanged)
-  return { live, bus }
+  return { live, publish: publisher(bus, live.deliver) }
 }

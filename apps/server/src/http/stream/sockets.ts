@@ -20,7 +20,14 @@ export interface LiveSockets {
 
 const noSockets: readonly LiveSocket[] = []
 
-export const liveSockets = (socketsPerAddress: number): LiveSockets => {
+interface SocketPorts {
+  readonly socketsPerAddress: number
+  /** Called with the first socket of a customer, and after the last one. */
+  readonly follow: (customer: CustomerNumber) => void
+  readonly unfollow: (customer: CustomerNumber) => void
+}
+
+export const liveSockets = ({ socketsPerAddress, follow, unfollow }: SocketPorts): LiveSockets => {
   const all = new Set<LiveSocket>()
   const byAddress = new Map<string, number>()
   const byCustomer = new Map<bigint, Set<LiveSocket>>()
@@ -45,13 +52,16 @@ export const liveSockets = (socketsPerAddress: number): LiveSockets => {
     join: (customer, socket) => {
       const own = byCustomer.get(customer) ?? new Set()
       if (own.size >= socketsPerCustomer) return false
+      if (own.size === 0) follow(customer)
       byCustomer.set(customer, own.add(socket))
       return true
     },
     leave: (customer, socket) => {
       const own = byCustomer.get(customer)
       own?.delete(socket)
-      if (own?.size === 0) byCustomer.delete(customer)
+      if (own?.size !== 0) return
+      byCustomer.delete(customer)
+      unfollow(customer)
     },
   }
 }

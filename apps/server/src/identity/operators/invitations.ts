@@ -21,7 +21,11 @@ const list =
     const conditions = { now: systemClock.now(), customersInvite: customersInvite() }
     const rows = await invitationsAfter(database, kind, page ?? '', limit + 1)
     const shown = (row: Row) => ({
-      ...{ code: row.code, owner: ownerOf(row), used: row.used, most: row.most, until: timeOrDash(row.until) },
+      code: row.code,
+      owner: ownerOf(row),
+      used: row.used,
+      most: row.most,
+      until: timeOrDash(row.until),
       closed: againstInvitation(row, conditions)?.key ?? '',
     })
     return { data: { ...pageOf(rows, limit, shown, (row) => row.code), customers_invite: conditions.customersInvite } }

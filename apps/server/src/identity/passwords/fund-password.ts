@@ -7,8 +7,8 @@ import { callerOf, refuse } from '../../calls/handler.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import { giveTryBack, takeTry } from '../../limits/pace-store.ts'
+import { typedCode } from '../../system/secrets.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { readResetCode } from '../security/reset-code.ts'
 import { forgetResetCode, resetCodeOf, spendResetCode } from '../security/reset-store.ts'
 import { unlockSession } from '../sessions/session-store.ts'
 import { type CustomerRow, customerOfNumber, forgetFundTries, lockCustomer, setFundPassword, takeFundTry } from '../store.ts'
@@ -16,8 +16,8 @@ import { fundPasswordPattern, hashPassword, passwordMatches } from './passwords.
 import { fundCodeTries, tooOften } from './tries.ts'
 
 /** Five wrong tries lock the fund password for a quarter of an hour (docs/product/identity.md). */
-const mostFailures = 5
-const lockLength = 15 * minute
+export const mostFailures = 5
+export const lockLength = 15 * minute
 
 type Tried = { readonly matches: boolean; readonly lockedUntil: Instant | null; readonly left: number }
 
@@ -109,7 +109,7 @@ const proveOld = async (ports: IdentityPorts, { customer, account }: Caller, { o
   const { until } = await takeTry(ports.database, tries, now)
   if (until !== null) return refuse(tooOften(until, now))
   const issued = await resetCodeOf(ports.database, account, 'fund_password', now)
-  if (!(await passwordMatches(issued?.hash ?? null, readResetCode(code))) || issued === null)
+  if (!(await passwordMatches(issued?.hash ?? null, typedCode(code))) || issued === null)
     return refuse({ key: 'reset_code_wrong', field: 'reset_code' })
   await giveTryBack(ports.database, tries)
   return { spend: (transaction) => spendResetCode(transaction, issued, 'fund_password') }

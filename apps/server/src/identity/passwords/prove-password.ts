@@ -10,7 +10,11 @@ import { loginAttemptKey, passwordTries, tooOften } from './tries.ts'
 
 type Known =
   | { readonly customer: CustomerRow; readonly device: string | null }
-  | { readonly refusals: readonly [Refusal, ...Refusal[]] }
+  | {
+      readonly refusals: readonly [Refusal, ...Refusal[]]
+      /** The account, where it exists. */
+      readonly tried?: string
+    }
 
 /**
  * Who knows the password of an account. An unknown account and a wrong password get the same answer in the same time (docs/product/identity.md). The try
@@ -29,11 +33,13 @@ export const knownBy = async (
   const { taken, device, right } = await takeLoginTry(database, loginAttemptKey(account, context), passwordTries, now)
   if (taken.until !== null) return { refusals: [tooOften(taken.until, now)] }
   const customer = await customerOfAccount(database, account)
-  if (!(await passwordMatches(customer?.password ?? null, password)) || customer === null)
-    return { refusals: [{ key: 'wrong_account_or_password' }] }
+  const matches = await passwordMatches(customer?.password ?? null, password)
+  if (customer === null) return { refusals: [{ key: 'wrong_account_or_password' }] }
+  if (!matches) return { refusals: [{ key: 'wrong_account_or_password' }], tried: account }
   await right()
   const banned = (await flagsOf(database, customer.number, now)).find((row) => row.flag === 'login_banned')
-  return banned === undefined ? { customer, device } : { refusals: [explainFlag('account_banned_or_frozen', banned)] }
+  if (banned === undefined) return { customer, device }
+  return { refusals: [explainFlag('account_banned_or_frozen', banned)], tried: account }
 }
 
 interface Opened {

@@ -9,12 +9,12 @@ export interface EncodedPicture {
 }
 
 /** A photo of 24 megapixels needs about 100 MB while it is decoded; more is not asked of the machine. */
-const mostPixels = 24_000_000
+export const mostPixels = 24_000_000
 /** Shorter sides than this make a picture unreadable. */
-const leastSide = 64
-const longestSide = 1280
-const mostBytes = 2_000_000
-const mostSeconds = 10
+export const leastSide = 64
+export const longestSide = 1280
+export const mostBytes = 2_000_000
+export const mostSeconds = 10
 /** The first that fits is taken. Noise of 1280 × 1280 fits at the second. */
 const qualities = [82, 60, 40] as const
 

@@ -13,7 +13,7 @@ import { createWorkQueue } from './turns.ts'
 export const unusedKept = day
 
 /** Two decoders use the memory of two; a person sends a front and a back at the same time. */
-const turnLimits = { atOnce: 2, waiting: 8, each: 3 }
+export const turnLimits = { atOnce: 2, waiting: 8, each: 3 }
 
 const tooLarge = (bytes: number, { mostBytes }: UploadLimits): Refusal | null =>
   bytes <= mostBytes ? null : { key: 'image_too_large', field: 'image', now: String(bytes), needed: String(mostBytes) }

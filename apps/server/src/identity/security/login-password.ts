@@ -2,6 +2,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import { forgetDevicesBut } from '../../limits/log-in-tries.ts'
+import { ownWords } from '../passwords/own-words.ts'
 import { hashPassword, passwordFault } from '../passwords/passwords.ts'
 import { loginAttemptKey } from '../passwords/tries.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -21,7 +22,7 @@ export const changeLoginPassword =
     const { customer, account, session } = callerOf(context)
     const { name, deviceToken } = loginAttemptKey(account, context)
     const refusals: Refusal[] = []
-    const fault = passwordFault(password, account)
+    const fault = await passwordFault(password, await ownWords(ports, customer))
     if (fault !== null) refusals.push(fault)
     if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' })
     if (refusals.length > 0) return refuse(...refusals)

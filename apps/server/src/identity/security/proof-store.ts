@@ -45,20 +45,27 @@ export const forgetChallenges = (database: Queryable, before: Instant) =>
 export const replaceRecoveryCodes = async (
   transaction: Transaction,
   customer: CustomerNumber,
-  hashes: readonly Buffer[],
+  hashes: readonly string[],
 ): Promise<void> => {
   const forget = 'delete from identity.recovery_code where customer = $1'
   await transaction.query({ name: 'security.forget_codes', text: forget, values: [customer] })
   if (hashes.length === 0) return
   await transaction.query({
     name: 'security.insert_codes',
-    text: 'insert into identity.recovery_code (customer, hash) select $1, unnest($2::bytea[])',
+    text: 'insert into identity.recovery_code (customer, hash) select $1, unnest($2::text[])',
     values: [customer, hashes],
   })
 }
 
+/** The hash of any of the customer's recovery codes, all of which have one salt; `null` when none is left. */
+export const aRecoveryHash = async (database: Queryable, customer: CustomerNumber): Promise<string | null> => {
+  const text = 'select hash from identity.recovery_code where customer = $1 limit 1'
+  const [row] = await database.query<{ hash: string }>({ name: 'security.a_code', text, values: [customer] })
+  return row?.hash ?? null
+}
+
 /** Uses a recovery code up; false when it is not one of the customer's. */
-export const takeRecoveryCode = async (transaction: Transaction, customer: CustomerNumber, hash: Buffer): Promise<boolean> => {
+export const takeRecoveryCode = async (transaction: Transaction, customer: CustomerNumber, hash: string): Promise<boolean> => {
   const text = 'delete from identity.recovery_code where customer = $1 and hash = $2 returning hash'
   return (await transaction.query({ name: 'security.take_code', text, values: [customer, hash] })).length > 0
 }

@@ -19,6 +19,8 @@ interface Proof {
   readonly customer: CustomerNumber
   readonly keys: readonly KeyRow[]
   readonly text: string
+  /** The text hashed as the customer's recovery codes are; `null` when it is none. */
+  readonly recovery: string | null
   readonly now: Instant
 }
 
@@ -47,10 +49,10 @@ const provesByCode = async ({ transaction, customer, keys, text, now }: Proof): 
 }
 
 const proves = async (proof: Proof): Promise<boolean> => {
-  const { transaction, customer, text } = proof
+  const { transaction, customer, text, recovery } = proof
   if (text.startsWith('{')) return provesByPasskey(proof)
   if (await provesByCode(proof)) return true
-  return takeRecoveryCode(transaction, customer, hashOfRecoveryCode(text))
+  return recovery !== null && takeRecoveryCode(transaction, customer, recovery)
 }
 
 type Proved = { readonly proven: boolean } | { readonly refusal: Refusal }
@@ -75,10 +77,12 @@ export const proveKeyOf = async (
   const asked = ports.systemClock.now()
   const { until } = await takeTry(ports.database, tries, asked)
   if (until !== null) return { refusal: tooOften(until, asked) }
+  // Before the row is locked: it takes as long as a password.
+  const recovery = await hashOfRecoveryCode(ports.database, customer, text)
   const proven = await ports.database.transaction(async (transaction): Promise<boolean> => {
     await lockCustomer(transaction, customer)
     const keys = await keysOf(transaction, customer)
-    return keys.length === 0 || (await proves({ transaction, customer, keys, text, now: ports.systemClock.now() }))
+    return keys.length === 0 || (await proves({ transaction, customer, keys, text, recovery, now: ports.systemClock.now() }))
   })
   if (!proven) return { refusal: { key: 'security_key_mismatch', field: 'security_key' } }
   await giveTryBack(ports.database, tries)

@@ -1,14 +1,24 @@
-import { readableCode, type Secrets, sha256 } from '../../system/secrets.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Queryable } from '../../database/database.ts'
+import { readableCode, type Secrets, typedCode } from '../../system/secrets.ts'
+import { hashLike, hashWithSalt } from '../passwords/passwords.ts'
+import { aRecoveryHash } from './proof-store.ts'
 
-const codes = 10
+const count = 10
 const letters = 12
+const saltBytes = 16
 
-/**
- * Recovery codes of sixty bits each: too many to guess, so that a plain digest keeps them. Shown once, in groups that people can copy by
- * hand.
- */
-export const newRecoveryCodes = (secrets: Secrets): readonly string[] =>
-  Array.from({ length: codes }, () => (readableCode(secrets, letters).match(/.{4}/g) ?? []).join('-'))
+/** Recovery codes of sixty bits each, shown once in groups that people can copy by hand, and kept like passwords under one salt. */
+export const newRecoveryCodes = async (secrets: Secrets) => {
+  const codes = Array.from({ length: count }, () => readableCode(secrets, letters))
+  const salt = secrets.bytes(saltBytes)
+  const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt)))
+  return { shown: codes.map((code) => (code.match(/.{4}/g) ?? []).join('-')), hashes }
+}
 
-/** Dashes, blanks and small letters do not matter. */
-export const hashOfRecoveryCode = (code: string): Buffer => sha256(code.replaceAll(/[\s-]/g, '').toUpperCase())
+/** A text hashed as the customer's recovery codes are; `null` when it cannot be one of them, so that no other proof pays for a hash. */
+export const hashOfRecoveryCode = async (database: Queryable, customer: CustomerNumber, text: string): Promise<string | null> => {
+  const code = typedCode(text)
+  const stored = code.length === letters ? await aRecoveryHash(database, customer) : null
+  return stored === null ? null : hashLike(stored, code)
+}

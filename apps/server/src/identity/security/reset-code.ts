@@ -9,12 +9,8 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { replaceResetCode } from './reset-store.ts'
 
 /** Sixty bits, kept like a password (Argon2id): short enough to be read aloud, and good for a day of the system clock. */
-const letters = 12
-const lives = 24 * hour
-
-/** A code as it was typed: small letters, blanks and dashes do not matter, nor do the letters that the alphabet leaves out. */
-export const readResetCode = (typed: string): string =>
-  typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+export const letters = 12
+export const lives = 24 * hour
 
 interface Issue {
   readonly customer: CustomerNumber

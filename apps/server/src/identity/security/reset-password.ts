@@ -2,13 +2,15 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import { forgetDevicesBut, takeLoginTry } from '../../limits/log-in-tries.ts'
+import { typedCode } from '../../system/secrets.ts'
+import { wordsIn, wordsOfAccount } from '../passwords/context-words.ts'
+import { ownWords } from '../passwords/own-words.ts'
 import { hashPassword, passwordFault, passwordMatches } from '../passwords/passwords.ts'
 import { codeTries, loginAttemptKey, tooOften } from '../passwords/tries.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { endAllSessions } from '../sessions/session-store.ts'
 import { lockCustomer } from '../store.ts'
 import { setLoginPassword } from './key-store.ts'
-import { readResetCode } from './reset-code.ts'
 import { resetCodeOf, spendResetCode } from './reset-store.ts'
 
 const what = 'log_in_password'
@@ -24,7 +26,7 @@ export const resetPassword =
     const refusals: Refusal[] = []
     if (account === '') refusals.push({ key: 'enter_account', field: 'account' })
     if (code.trim() === '') refusals.push({ key: 'enter_reset_code', field: 'code' })
-    const fault = passwordFault(password, account)
+    const fault = await passwordFault(password, [...ports.brandNames().flatMap(wordsIn), ...wordsOfAccount(account)])
     if (fault !== null) refusals.push(fault)
     if (password !== repeat_password) refusals.push({ key: 'passwords_must_match', field: 'repeat_password' })
     if (refusals.length > 0) return refuse(...refusals)
@@ -34,9 +36,16 @@ export const resetPassword =
     if (taken.until !== null) return refuse(tooOften(taken.until, now))
     const wrong = refuse({ key: 'reset_code_wrong', field: 'code' })
     const known = await resetCodeOf(database, account, what, now)
-    if (!(await passwordMatches(known?.hash ?? null, readResetCode(code))) || known === null) return wrong
-    const hash = await hashPassword(password)
+    const matches = await passwordMatches(known?.hash ?? null, typedCode(code))
+    if (known === null) return wrong
+    if (!matches) return { ...wrong, tried: account }
     const { customer } = known
+    const own = await passwordFault(password, await ownWords(ports, customer))
+    if (own !== null) {
+      await right()
+      return refuse(own)
+    }
+    const hash = await hashPassword(password)
     const changed = await database.transaction(async (transaction) => {
       await lockCustomerWallets(transaction, customer)
       await lockCustomer(transaction, customer)

@@ -1,10 +1,11 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatInTokyo, instant, minute } from '@zaraba/money/time.ts'
-import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../../calls/handler.ts'
+import { type Answer, type CallContext, type Caller, callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lockCustomerWallets } from '../../ledger/ledger-store.ts'
 import { enrolment, secretBytes, stepOfCode } from '../../limits/authenticator.ts'
 import type { IdentityPorts } from '../ports.ts'
+import { endOtherSessions } from '../sessions/session-store.ts'
 import { lockCustomer } from '../store.ts'
 import { askPasskey, newChallenge } from './ask-passkey.ts'
 import * as store from './key-store.ts'
@@ -12,7 +13,7 @@ import { provePassword } from './own-password.ts'
 import { challengeOf, enrolmentOptions, readAnswer, verifyEnrolment } from './passkeys.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes, takeChallenge } from './proof-store.ts'
 import { proveSecurityKey } from './prove-key.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
 
 /** One authenticator app and several passkeys are enough for a person. */
 const mostKeys = 6
@@ -105,29 +106,45 @@ const confirmPasskey = async (
 
 const otherwise: Readonly<Record<store.KeyMethod, string>> = { totp: 'TOTP', passkey: 'Passkey' }
 
-/** Finishes an enrolment. The first factor returns the recovery codes, which are shown once; only digests are stored. */
+/** Follows a change of the factors in its transaction: a message, and the end of the log-ins that were opened before. */
+const changed = async (
+  ports: IdentityPorts,
+  transaction: Transaction,
+  { customer, session }: Caller,
+  kind: 'security_key_added' | 'security_key_removed',
+  label: string,
+): Promise<void> => {
+  await endOtherSessions(transaction, customer, session, ports.systemClock.now())
+  const at = ports.marketClock.now()
+  await ports.writeEvents(transaction, [{ customer, kind, orderNo: '', at, values: { label } }])
+}
+
+/** Finishes an enrolment; the other log-ins end. The first factor returns the recovery codes, which are shown once; only hashes are stored. */
 export const confirmSecurityKey =
   (ports: IdentityPorts): Handler<'user/securityKeyConfirm'> =>
-  ({ method, name, security_key }, context) => {
-    const { customer } = callerOf(context)
+  async ({ method, name, security_key }, context) => {
+    const caller = callerOf(context)
+    const { customer } = caller
     const label = name === '' ? otherwise[method] : name
     const confirm = method === 'totp' ? confirmTotp : confirmPasskey
-    return ports.database.transaction(async (transaction): Promise<Answer<{ recovery_codes: string[] }>> => {
+    const answer = await ports.database.transaction(async (transaction): Promise<Answer<{ recovery_codes: string[] }>> => {
       await lockCustomerWallets(transaction, customer)
       await lockCustomer(transaction, customer)
       const before = await store.keysOf(transaction, customer)
       const against = tooMany(before, method) ?? (await confirm(ports, transaction, customer, label, security_key))
       if (against !== null) return against
       await store.forgetBegun(transaction, customer)
-      const codes = before.length === 0 ? newRecoveryCodes(ports.secrets) : []
-      if (codes.length > 0) await replaceRecoveryCodes(transaction, customer, codes.map(hashOfRecoveryCode))
-      const at = ports.marketClock.now()
-      await ports.writeEvents(transaction, [{ customer, kind: 'security_key_added', orderNo: '', at, values: { label } }])
-      return { data: { recovery_codes: [...codes] } }
+      // Hashed with the row locked, so that only an enrolment that succeeds costs so much.
+      const codes = before.length === 0 ? await newRecoveryCodes(ports.secrets) : { shown: [], hashes: [] }
+      if (before.length === 0) await replaceRecoveryCodes(transaction, customer, codes.hashes)
+      await changed(ports, transaction, caller, 'security_key_added', label)
+      return { data: { recovery_codes: codes.shown } }
     })
+    if ('data' in answer) await ports.notifyChange(customer)
+    return answer
   }
 
-/** Removes a factor, with a proof of one. With the last one its recovery codes end. */
+/** Removes a factor, with a proof of one; the other log-ins end. With the last one its recovery codes end. */
 export const removeSecurityKey =
   (ports: IdentityPorts): Handler<'user/securityKeyRemove'> =>
   async ({ id, security_key }, context: CallContext) => {
@@ -138,14 +155,15 @@ export const removeSecurityKey =
     if (!owned) return notFound
     const unproven = await proveSecurityKey(ports, caller, security_key)
     if (unproven !== null) return refuse(unproven)
-    return ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
+    const answer = await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {
       await lockCustomerWallets(transaction, customer)
       await lockCustomer(transaction, customer)
       const label = await store.removeKey(transaction, customer, BigInt(id))
       if (label === null) return notFound
       if ((await store.keysOf(transaction, customer)).length === 0) await replaceRecoveryCodes(transaction, customer, [])
-      const at = ports.marketClock.now()
-      await ports.writeEvents(transaction, [{ customer, kind: 'security_key_removed', orderNo: '', at, values: { label } }])
+      await changed(ports, transaction, caller, 'security_key_removed', label)
       return { data: {} }
     })
+    if ('data' in answer) await ports.notifyChange(customer)
+    return answer
   }

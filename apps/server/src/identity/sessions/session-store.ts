@@ -77,6 +77,23 @@ export const endAllSessions = (database: Queryable, customer: CustomerNumber, at
     values: [customer, timestamp(at)],
   })
 
+/** Ends the log-ins of a customer that were used longest ago, beyond a number; whether there were any. */
+export const endOldestSessions = async (
+  database: Queryable,
+  customer: CustomerNumber,
+  most: number,
+  at: Instant,
+): Promise<boolean> => {
+  const rows = await database.query({
+    name: 'session.end_oldest',
+    text: `update identity.session set ended_at = $3 where customer = $1 and ended_at is null and id not in (
+             select id from identity.session where customer = $1 and ended_at is null order by last_seen desc, id desc limit $2
+           ) returning id`,
+    values: [customer, most, timestamp(at)],
+  })
+  return rows.length > 0
+}
+
 /** Ends every log-in of a customer but the one that asks. */
 export const endOtherSessions = (database: Queryable, customer: CustomerNumber, kept: bigint, at: Instant) =>
   database.query({

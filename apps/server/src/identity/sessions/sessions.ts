@@ -4,13 +4,16 @@ import { hour, type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { CustomerAccess } from '../../base/access.ts'
 import type { Caller } from '../../calls/handler.ts'
 import type { Queryable } from '../../database/database.ts'
+import { notify } from '../../database/notice-store.ts'
 import { type Secrets, sha256 } from '../../system/secrets.ts'
 import { type FlagRow, flagsOf } from '../store.ts'
 import * as store from './session-store.ts'
 
 /** A log-in ends after so long without a request, and so long after it began (docs/product/identity.md). */
 export const idleLimit = 30 * minute
-const longestSession = 12 * hour
+export const longestSession = 12 * hour
+/** The most open log-ins of an account; another one ends the one that was used longest ago. */
+export const mostSessions = 20
 /** The moment of the last request is written at most this often. */
 const seenEvery = minute
 /** A remembered session is read again at least this often; other processes are notified of a change at once (`forget`). */
@@ -115,6 +118,7 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     const at = clock.now()
     const expiresAt = later(at, longestSession)
     await store.insertSession(on, { customer, tokenHash: sha256(token), device, address, at, expiresAt })
+    if (await store.endOldestSessions(on, customer, mostSessions, at)) await notify(on, 'identity', String(customer))
     return token
   }
   return {

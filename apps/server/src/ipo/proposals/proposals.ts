@@ -41,9 +41,18 @@ const missing = refuseOps({ key: 'not_found', field: 'id' })
 
 /** The fields of a proposal as the wire names them. */
 const wireNames: Readonly<Record<TermField, keyof Input>> = {
-  ...{ segment: 'board', price: 'price', shares: 'shares', offered: 'offered', fresh: 'fresh', profit: 'profit' },
-  ...{ lots: 'lots', maximum: 'maximum', announcedOn: 'announced_on', opensOn: 'opens_on' },
-  ...{ deadlineOn: 'deadline_on', listingOn: 'listing_on' },
+  segment: 'board',
+  price: 'price',
+  shares: 'shares',
+  offered: 'offered',
+  fresh: 'fresh',
+  profit: 'profit',
+  lots: 'lots',
+  maximum: 'maximum',
+  announcedOn: 'announced_on',
+  opensOn: 'opens_on',
+  deadlineOn: 'deadline_on',
+  listingOn: 'listing_on',
 }
 const shownIn = (field: TermField, value: number | string): string =>
   field === 'price' && typeof value === 'number' ? formatPrice(value as Price) : String(value)
@@ -77,8 +86,20 @@ const termsOf = (input: Input): ProposedTerms | { readonly unread: readonly OpsR
   }
   const { type, board, branch, shares, offered, fresh, profit, lots, maximum } = input
   return {
-    ...{ market: marketOfType[type], segment: board, branch, shares, offered, fresh, profit, lots, maximum, price },
-    ...{ announcedOn, opensOn, deadlineOn, listingOn },
+    market: marketOfType[type],
+    segment: board,
+    branch,
+    shares,
+    offered,
+    fresh,
+    profit,
+    lots,
+    maximum,
+    price,
+    announcedOn,
+    opensOn,
+    deadlineOn,
+    listingOn,
     names: { ja: input.name_jp, en: input.name_us, zh: input.name_cn },
   }
 }
@@ -165,8 +186,12 @@ const list =
     const before = numberOf(page)
     const rows = await offeringsAnnouncedBefore(database, before, limit + 1)
     const row = (offering: (typeof rows)[number]) => ({
-      ...{ type: typeOfMarket[offering.market], code: offering.code, name: offering.about.names.en },
-      ...{ by: offering.byOperator ?? '', state: offering.state, offered: offering.lots * offering.lot },
+      type: typeOfMarket[offering.market],
+      code: offering.code,
+      name: offering.about.names.en,
+      by: offering.byOperator ?? '',
+      state: offering.state,
+      offered: offering.lots * offering.lot,
       announced: moment(offering.market, offering.announcedAt),
       opens: moment(offering.market, offering.opensAt),
       closes: moment(offering.market, offering.closesAt),
@@ -183,12 +208,27 @@ const proposals =
     const before = numberOf(page)
     const rows = await proposalsBefore(database, before, limit + 1)
     const row = ({ number, code, terms, ...rest }: (typeof rows)[number]) => ({
-      ...{ id: String(number), type: typeOfMarket[terms.market], code, board: terms.segment, branch: terms.branch },
+      id: String(number),
+      type: typeOfMarket[terms.market],
+      code,
+      board: terms.segment,
+      branch: terms.branch,
       names: [terms.names.ja, terms.names.en, terms.names.zh],
-      ...{ price: formatPrice(terms.price), shares: terms.shares, offered: terms.offered, fresh: terms.fresh },
-      ...{ profit: terms.profit, lots: terms.lots, maximum: terms.maximum, announced_on: terms.announcedOn },
-      ...{ opens_on: terms.opensOn, deadline_on: terms.deadlineOn, listing_on: terms.listingOn },
-      ...{ state: rest.state, reason: rest.reason, proposed_by: rest.proposedBy, decided_by: rest.decidedBy ?? '' },
+      price: formatPrice(terms.price),
+      shares: terms.shares,
+      offered: terms.offered,
+      fresh: terms.fresh,
+      profit: terms.profit,
+      lots: terms.lots,
+      maximum: terms.maximum,
+      announced_on: terms.announcedOn,
+      opens_on: terms.opensOn,
+      deadline_on: terms.deadlineOn,
+      listing_on: terms.listingOn,
+      state: rest.state,
+      reason: rest.reason,
+      proposed_by: rest.proposedBy,
+      decided_by: rest.decidedBy ?? '',
       proposed_time: moment(terms.market, rest.proposedAt),
       decided_time: rest.decidedAt === null ? '-' : moment(terms.market, rest.decidedAt),
     })

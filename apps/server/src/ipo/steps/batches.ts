@@ -169,7 +169,9 @@ const eachOf =
 
 /** Seals the list: every applicant gets a message with their number. */
 export const applySeal: Apply = eachOf(['pending_lottery'], (before) => ({
-  ...{ before, after: before, word: 'sealed' },
+  before,
+  after: before,
+  word: 'sealed',
   eventFrom: (step) => ({
     kind: 'newstock_sealed',
     values: { ...step, allotment: before.listIndex === null ? '-' : String(before.listIndex) },

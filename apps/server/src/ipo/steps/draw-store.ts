@@ -83,8 +83,13 @@ export const insertDraw = (transaction: Transaction, draw: NewDraw) =>
     text: `insert into ipo.draw (offering, lots, persons, lots_won, last, digest, drawn_at, commitment)
            select $1, $2, $3, $4, $5, $6, $7, commitment from ipo.offering where number = $1`,
     values: [
-      ...[draw.offering, draw.lots, draw.persons, draw.lotsWon],
-      ...[draw.last === null ? null : Buffer.from(draw.last), Buffer.from(draw.digest), timestamp(draw.at)],
+      draw.offering,
+      draw.lots,
+      draw.persons,
+      draw.lotsWon,
+      draw.last === null ? null : Buffer.from(draw.last),
+      Buffer.from(draw.digest),
+      timestamp(draw.at),
     ],
   })
 

@@ -56,7 +56,8 @@ export const drawList = async (
   await store.writeResults(
     transaction,
     own.map(({ customer, number }, index) => ({
-      ...{ customer, number },
+      customer,
+      number,
       rank: drawn.ranks[index] ?? 0,
       won: (drawn.won[first + index] ?? 0) * offering.lot,
     })),

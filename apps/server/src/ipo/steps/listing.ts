@@ -30,7 +30,14 @@ export const applyListing = async (
       if (held !== cost) throw new Error(`${subscriptionNo(number)} holds ${held} for shares that cost ${cost}`)
       const orderNo = subscriptionNo(number)
       return {
-        ...{ customer, market, code, shares: won, cost, orderNo, boughtAt: at, lockDays: 0 },
+        customer,
+        market,
+        code,
+        shares: won,
+        cost,
+        orderNo,
+        boughtAt: at,
+        lockDays: 0,
         source: 'subscription',
         cause: `ipo/${orderNo}/listed`,
         origin: 'new_share',

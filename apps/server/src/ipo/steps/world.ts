@@ -52,7 +52,12 @@ type Announced = Omit<
 export const announcedTerms = (offering: Offering): Announced => {
   const { market, code, timetable, company, unit, maximum, allotment } = offering
   return {
-    ...{ market, code, byOperator: offering.by, lot: unit, most: maximum - (maximum % unit), lots: allotment / unit },
+    market,
+    code,
+    byOperator: offering.by,
+    lot: unit,
+    most: maximum - (maximum % unit),
+    lots: allotment / unit,
     announcedAt: timetable.announcedAt,
     rangeAt: timetable.rangeAt,
     opensAt: timetable.opensAt,
@@ -83,8 +88,13 @@ export const newOffering = (offering: Offering, secrets: Secrets, committedAt: I
   const range = rangeOf(offering)
   return {
     ...announcedTerms(offering),
-    ...{ state: offering.state, price: offering.price, low: range?.low ?? null, high: range?.high ?? null },
-    ...{ secret, commitment: Buffer.from(commitmentTo(secret)), committedAt },
+    state: offering.state,
+    price: offering.price,
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+    secret,
+    commitment: Buffer.from(commitmentTo(secret)),
+    committedAt,
     withdrawnAt: withdrawn?.at ?? null,
     withdrawnReason: withdrawn?.reason ?? '',
   }

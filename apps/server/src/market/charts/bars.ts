@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
-import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
+import { localDate, localMidnight, previousTradingDay, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import type { Rates } from '@zaraba/market/simulator/currencies/rates.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices/indices.ts'
 import { price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later } from '@zaraba/money/time.ts'
@@ -15,6 +16,7 @@ import { priceTextOf } from '../figures.ts'
 import { type LiveMarket, localText } from '../live-market.ts'
 import { marketOf } from '../wire-market.ts'
 import { type AveragedBar, type BarPage, type ChartSource, dayPage, minutePage, timeShare } from './chart-source.ts'
+import { createCurrencyHistory } from './currency-source.ts'
 import { createDayHistory, type DayHistory } from './day-history.ts'
 import { wireEvent } from './events.ts'
 import type { IndexHistory } from './index-history.ts'
@@ -62,6 +64,22 @@ const endOf = (before: string | undefined, now: Instant): Instant | null => {
   }
 }
 
+/** Reads `after`. Null without it; `undefined` for text that is not a time. */
+const startOf = (after: string | undefined): Instant | null | undefined => {
+  if (after === undefined || after === '') return null
+  try {
+    return parseSentInstant(after)
+  } catch {
+    return undefined
+  }
+}
+
+/** The first day of a source's history, and its latest session that has begun. */
+const historyOf = ({ market, from }: ChartSource, now: Instant): Pick<Bars, 'from' | 'to'> => {
+  const around = sessionAround(market, now)
+  return { from, to: now < around.openingAuction ? previousTradingDay(market, around.date) : around.date }
+}
+
 /** The context of a chart source: the time of the request, and how it yields to other requests. */
 interface Asked {
   readonly now: Instant
@@ -96,35 +114,42 @@ const mostWaiting = 256
 /** The most charts that may wait for one account, or for one address without a login. */
 const mostOfOne = 64
 
-export const showBars = (view: LiveMarket, indexHistory: IndexHistory): Handler<'market/bars'> => {
+export const showBars = (view: LiveMarket, indexHistory: IndexHistory, rates: Rates): Handler<'market/bars'> => {
   const history = createDayHistory(view.historyFrom)
+  const currencies = createCurrencyHistory(rates, localMidnight)
   const lane = createLane(mostWaiting, mostOfOne)
-  /** The chart source of a share, or of an index with that code. */
+  /** The chart source of a share, or of an index or a currency with that code. */
   const sourceOf = (market: Market, code: string, asked: Asked): ChartSource | null => {
     const instrument = view.catalogue().byCode(market, code)
     if (instrument !== undefined) return shareSource(view, history, instrument, asked)
     const index = view.indices().find((each) => each.market === market && each.code === code)
-    return index === undefined ? null : indexSource(view, indexHistory, index, asked)
+    if (index !== undefined) return indexSource(view, indexHistory, index, asked)
+    return currencies.sourceOf(market, code, view.historyFrom, asked)
   }
   const compute = async (input: InputOf<'market/bars'>, rest: Rest): Promise<Answer<Bars>> => {
     const now = view.now()
     const market = marketOf(input.type)
     const before = endOf(input.before, now)
     if (before === null) return refuse({ key: 'invalid_input', field: 'before' })
+    const after = startOf(input.after)
+    if (after === undefined) return refuse({ key: 'invalid_input', field: 'after' })
     const source = sourceOf(market, input.code.toUpperCase(), { now, rest })
     if (source === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
-    if (before <= localMidnight(market, source.from)) return { data: { list: [], events: [] } }
-    const page = { before, date: localDate(market, instant(before - 1)), today: localDate(market, now), limit: input.limit }
-    const bars = await barsOf(source, page, input, rest)
-    const first = bars[0]
-    const events = first === undefined ? [] : source.events(localDate(market, first.time), page.date)
-    return {
-      data: { list: bars.map((bar) => wireBar(market, bar)), events: events.map((event) => wireEvent(market, event)) },
-    }
+    const history = historyOf(source, now)
+    const none = { data: { list: [], events: [], ...history } }
+    if (before <= localMidnight(market, source.from) || (after !== null && after >= before)) return none
+    const start = after === null ? null : instant(Math.max(after, localMidnight(market, source.from) - 1))
+    const [date, today] = [localDate(market, instant(before - 1)), localDate(market, now)]
+    const bars = await barsOf(source, { before, after: start, date, today, limit: input.limit }, input, rest)
+    const [first, last] = [bars[0], bars.at(-1)]
+    if (first === undefined || last === undefined) return none
+    const until = after === null || bars.length < input.limit ? date : localDate(market, last.time)
+    const events = source.events(localDate(market, first.time), until).map((event) => wireEvent(market, event))
+    return { data: { list: bars.map((bar) => wireBar(market, bar)), events, ...history } }
   }
   return async (input, context) => {
-    const { type, code, period, adjust, before = '', limit } = input
-    const key = [type, code.toUpperCase(), period, adjust, before, limit].join(' ')
+    const { type, code, period, adjust, before = '', after = '', limit } = input
+    const key = [type, code.toUpperCase(), period, adjust, before, after, limit].join(' ')
     return await lane.once(key, asker(context), (rest) => compute(input, rest))
   }
 }

@@ -1,5 +1,5 @@
 import { type Adjustment, adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
-import { previousTradingDay, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { localDate, previousTradingDay, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import {
   type DayPeriod,
   type HourPeriod,
@@ -12,7 +12,7 @@ import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Bar, CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import { addDays, type DateText, dateText, type Instant, weekday } from '@zaraba/money/time.ts'
+import { addDays, type DateText, dateText, type Instant, instant, weekday } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'
 import { laterDate } from '../dates.ts'
 
@@ -25,15 +25,17 @@ export interface ChartSource {
   dayBars(from: DateText, to: DateText): readonly Bar[]
   events(from: DateText, to: DateText): readonly CorporateEvent[]
   /**
-   * Awaited before bars from a date on are requested: computes in small steps what they need, so that other requests are not
+   * Awaited before bars of these dates are requested: computes in small steps what they need, so that other requests are not
    * delayed.
    */
-  prepare(what: 'days' | 'minutes', from: DateText): Promise<void>
+  prepare(what: 'days' | 'minutes', from: DateText, to: DateText): Promise<void>
 }
 
 export interface BarPage {
   /** Bars of the page start before this time. When it is now, today's running bar is included. */
   readonly before: Instant
+  /** Bars of the page start after this time, and are the first ones that do; `null` for the last ones before its end. */
+  readonly after: Instant | null
   /** The exchange's date of `before`, and of the present. */
   readonly date: DateText
   readonly today: DateText
@@ -55,15 +57,30 @@ const adjusted = (source: ChartSource, bars: readonly Bar[], page: BarPage, mode
   return adjustBars(bars, events, mode, source.market, closeBefore(source))
 }
 
-const lastOf = (bars: readonly Bar[], { before, limit }: BarPage): readonly Bar[] =>
-  bars.filter((bar) => bar.time < before).slice(-limit)
+const within = (bars: readonly Bar[], { before, after }: BarPage): readonly Bar[] =>
+  bars.filter((bar) => bar.time < before && (after === null || bar.time > after))
+/** As many bars as a page holds, from the end that it was asked for. */
+const cut = (bars: readonly Bar[], { after, limit }: BarPage): readonly Bar[] =>
+  after === null ? bars.slice(-limit) : bars.slice(0, limit)
 
 const joinSession = (bars: readonly Bar[], period: 1 | MinutePeriod | HourPeriod, day: TradingDay): readonly Bar[] => {
   if (period === 1) return bars
   return period === 60 || period === 120 || period === 240 ? joinHours(bars, period, day) : joinMinutes(bars, period)
 }
 
-/** Bars of minutes, joined to `period` minutes: whole sessions are read backwards until there are enough. */
+/** The ordinals of the sessions that a page reads, in the order in which it does: towards the past, or onwards. */
+const sessionsOf = function* (source: ChartSource, page: BarPage): Generator<number> {
+  const { market } = source
+  const first = tradingDayIndex(market, source.from)
+  const end = tradingDayIndex(market, page.date)
+  const last = tradingDayAt(market, end).open >= page.before ? end - 1 : end
+  if (page.after === null) for (let index = last; index >= first; index -= 1) yield index
+  else for (let index = Math.max(first, indexAfter(market, page.after)); index <= last; index += 1) yield index
+}
+/** The session in which the first bars after a moment are. */
+const indexAfter = (market: Market, after: Instant): number => tradingDayIndex(market, localDate(market, instant(after + 1)))
+
+/** Bars of minutes, joined to `period` minutes: whole sessions are read until there are enough. */
 export const minutePage = async (
   source: ChartSource,
   page: BarPage,
@@ -74,19 +91,18 @@ export const minutePage = async (
   const { market } = source
   const pages: (readonly Bar[])[] = []
   let found = 0
-  let index = tradingDayIndex(market, page.date)
-  if (tradingDayAt(market, index).open >= page.before) index -= 1
-  const first = tradingDayIndex(market, source.from)
-  for (; index >= first && found < page.limit; index -= 1) {
+  for (const index of sessionsOf(source, page)) {
     const day = tradingDayAt(market, index)
-    await source.prepare('minutes', day.date)
+    await source.prepare('minutes', day.date, day.date)
     const bars = source.minuteBars(day.date)
     await rest()
-    const joined = lastOf(joinSession(bars, period, day), page)
+    const joined = within(joinSession(bars, period, day), page)
     pages.push(joined)
     found += joined.length
+    if (found >= page.limit) break
   }
-  return adjusted(source, pages.reverse().flat().slice(-page.limit), page, mode)
+  const inOrder = page.after === null ? pages.toReversed() : pages
+  return adjusted(source, cut(inOrder.flat(), page), page, mode)
 }
 
 const sessionsIn: Readonly<Record<'day' | DayPeriod, number>> = { day: 1, week: 5, month: 23, year: 262 }
@@ -106,13 +122,16 @@ export const dayPage = async (
   mode: Adjustment,
 ): Promise<readonly Bar[]> => {
   const { market } = source
-  const last = tradingDayIndex(market, page.date)
-  const first = Math.max(tradingDayIndex(market, source.from), last - (page.limit + 1) * sessionsIn[period])
-  const from = periodStart(tradingDayAt(market, first).date, period)
-  await source.prepare('days', laterDate(from, source.from))
-  const days = source.dayBars(laterDate(from, source.from), page.date).filter((bar) => bar.time < page.before)
+  const reach = (page.limit + 1) * sessionsIn[period]
+  const end = tradingDayIndex(market, page.date)
+  const oldest = tradingDayIndex(market, source.from)
+  const first = Math.max(oldest, page.after === null ? end - reach : indexAfter(market, page.after))
+  const to = page.after !== null && first + reach < end ? tradingDayAt(market, first + reach).date : page.date
+  const from = laterDate(periodStart(tradingDayAt(market, first).date, period), source.from)
+  await source.prepare('days', from, to)
+  const days = source.dayBars(from, to).filter((bar) => bar.time < page.before)
   const bars = adjusted(source, days, page, mode)
-  return lastOf(period === 'day' ? bars : joinDays(bars, period, market), page)
+  return cut(within(period === 'day' ? bars : joinDays(bars, period, market), page), page)
 }
 
 export interface AveragedBar extends Bar {
@@ -120,13 +139,19 @@ export interface AveragedBar extends Bar {
   readonly average: number | null
 }
 
-/** The minutes of the last session that began before the page's end, each with the average price of the day up to it. */
+/**
+ * The minutes of the last session that began before the page's end, or of the first one after its beginning, each with the average price of
+ * the day up to it.
+ */
 export const timeShare = async (source: ChartSource, page: BarPage): Promise<readonly AveragedBar[]> => {
   const { market } = source
-  let index = tradingDayIndex(market, page.date)
-  if (tradingDayAt(market, index).openingAuction >= page.before) index -= 1
+  let index = page.after === null ? tradingDayIndex(market, page.date) : indexAfter(market, page.after)
+  if (tradingDayAt(market, index).openingAuction >= page.before) {
+    if (page.after !== null) return []
+    index -= 1
+  }
   const { date } = tradingDayAt(market, index)
-  await source.prepare('minutes', date)
+  await source.prepare('minutes', date, date)
   const bars = source.minuteBars(date)
   let weighted = 0
   let volume = 0

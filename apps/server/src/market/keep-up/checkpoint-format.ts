@@ -12,6 +12,7 @@ const fields = [
   'reference',
   'shift',
   'reaction',
+  'beyond',
   'splitNumerator',
   'splitDenominator',
   'splitOn',
@@ -29,25 +30,36 @@ export const fingerprintOf = (instrument: Instrument): string => {
   const { id, sector, segment, tickTable, priceLimitRule, sharesOutstanding, listedOn } = instrument
   const { anchorPrice, volatility, beta, dividendYield, fiscalMonth, debut } = instrument
   const text = [
-    ...[id, sector, segment, tickTable, priceLimitRule, sharesOutstanding, listedOn],
-    ...[anchorPrice, volatility, beta, dividendYield, fiscalMonth],
+    id,
+    sector,
+    segment,
+    tickTable,
+    priceLimitRule,
+    sharesOutstanding,
+    listedOn,
+    anchorPrice,
+    volatility,
+    beta,
+    dividendYield,
+    fiscalMonth,
     ...(debut === undefined ? [] : [debut.offer, debut.demand, debut.sold]),
   ].join('|')
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-export type StatesByFingerprint = ReadonlyMap<string, ChainState>
+/** Companies may have several. */
+export type SavedStates = readonly (readonly [fingerprint: string, state: ChainState])[]
 
-export const packStates = (states: StatesByFingerprint): Buffer => {
-  const rows = [...states].map(([fingerprint, state]) => [fingerprint, ...fields.map((field) => state[field])])
+export const packStates = (states: SavedStates): Buffer => {
+  const rows = states.map(([fingerprint, state]) => [fingerprint, ...fields.map((field) => state[field])])
   return complete && deflateRawSync(JSON.stringify(rows), { level: 1 })
 }
 
 /** @throws Error when the bytes are not a checkpoint. */
-export const unpackStates = (data: Buffer): StatesByFingerprint => {
+export const unpackStates = (data: Buffer): SavedStates => {
   const rows: unknown = JSON.parse(inflateRawSync(data).toString())
   if (!Array.isArray(rows)) throw new Error('a checkpoint is a list')
-  return new Map(rows.map(readRow))
+  return rows.map(readRow)
 }
 
 const readRow = (row: unknown): readonly [string, ChainState] => {
@@ -66,6 +78,7 @@ const readRow = (row: unknown): readonly [string, ChainState] => {
     reference: value('reference'),
     shift: value('shift'),
     reaction: value('reaction'),
+    beyond: value('beyond'),
     splitNumerator: value('splitNumerator'),
     splitDenominator: value('splitDenominator'),
     splitOn: value('splitOn'),

@@ -28,3 +28,13 @@ export const saveCheckpoint = async (
     values: [world, name, data, digest, timestamp(at)],
   })
 }
+
+/** When each checkpoint of a world was saved, in market time. */
+export const checkpointTimes = async (
+  database: Queryable,
+  world: string,
+): Promise<readonly { readonly name: string; readonly saved_at: Instant }[]> =>
+  await database.query<{ name: string; saved_at: Instant }>({
+    text: 'select name, saved_at from market.checkpoint where world = $1',
+    values: [world],
+  })

@@ -8,7 +8,7 @@ import { checkpointPorts, indexCompanies, joinListed, type OpenedState } from '.
 import type { Summaries } from '../pages/summary.ts'
 import { watchCounts } from '../quotes/watch-store.ts'
 import { commitAhead } from '../seeds/commitments.ts'
-import { saveWorld } from './live-world.ts'
+import { savedDays, saveWorld } from './live-world.ts'
 
 interface KeepUpOptions {
   /** Whether the board and the sums of market pages are computed before they are requested. */
@@ -139,14 +139,18 @@ const sumUp = (summaries: Summaries): Chore['run'] => {
   }
 }
 
-/** Starts the background tasks of an open market. The returned function stops them. */
+/** Starts the background tasks of an open market. The returned function stops them, and saves the sums that requests had made it compute. */
 export const keepUp = (opened: OpenedState, summaries: Summaries, options: KeepUpOptions): (() => Promise<void>) => {
-  const saved = new Map<Market, DateText>()
-  let savedFor: unknown = null
+  const { source, state } = opened
+  let saved: Map<Market, DateText> | null = null
   const save = async (): Promise<void> => {
-    if (savedFor !== opened.state.imported) saved.clear()
-    savedFor = opened.state.imported
-    await saveWorld(opened.source, checkpointPorts(opened), saved)
+    if (!options.prepareAhead && !state.withoutCheckpoint) return
+    saved = state.withoutCheckpoint ? new Map() : (saved ?? (await savedDays(source)))
+    state.withoutCheckpoint = false
+    await saveWorld(source, checkpointPorts(opened), saved).catch((error: unknown) => {
+      state.withoutCheckpoint = true
+      throw error
+    })
   }
   const chores: readonly Chore[] = [
     { name: 'looking over the board', every: second, first: second, run: refreshBoard(opened, options) },
@@ -158,7 +162,13 @@ export const keepUp = (opened: OpenedState, summaries: Summaries, options: KeepU
     { name: 'summing up the markets', every: minute, first: 5 * second, run: sumUp(summaries) },
     { name: 'remembering history', every: minute, first: 2 * second, run: rememberHistory(opened) },
   ]
-  return startChores(options.prepareAhead ? [...chores, ...ahead] : chores, options.failed)
+  const stop = startChores(options.prepareAhead ? [...chores, ...ahead] : chores, options.failed)
+  return async () => {
+    await stop()
+    for (const market of markets)
+      if (summaries.ready(market) !== null)
+        await summaries.keep(market).catch((error: unknown) => options.failed('saving sums', error))
+  }
 }
 
 /** Practice time flows by at most a minute between two ticks of a second; a larger step is a jump of the clock. */

@@ -1,16 +1,17 @@
 import type { Catalogue } from '@zaraba/market/catalogue/catalogue.ts'
-import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
 import type { DaySeeds } from '@zaraba/market/simulator/seeds.ts'
 import type { ChainState } from '@zaraba/market/simulator/shares/daily.ts'
+import { announcedDays, lateDays } from '@zaraba/market/simulator/shares/public-history.ts'
 import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../../database/database.ts'
 import { shownDate } from '../installation.ts'
-import { digestOf, fingerprintOf, packStates, type StatesByFingerprint, unpackStates } from './checkpoint-format.ts'
-import { loadCheckpoints, saveCheckpoint } from './checkpoint-store.ts'
+import { digestOf, fingerprintOf, packStates, type SavedStates, unpackStates } from './checkpoint-format.ts'
+import { checkpointTimes, loadCheckpoints, saveCheckpoint } from './checkpoint-store.ts'
 
 export interface WorldSource {
   readonly database: Queryable
@@ -38,15 +39,19 @@ export const resumeWorld = async (
   instruments: readonly Instrument[],
   now: Instant,
 ): Promise<readonly Instrument[]> => {
-  const saved = new Map<string, ChainState>()
-  for (const { data, digest } of await loadCheckpoints(source.database, worldName(source)))
-    if (digestOf(data).equals(digest)) for (const [fingerprint, state] of unpackStates(data)) saved.set(fingerprint, state)
+  const rows = await loadCheckpoints(source.database, worldName(source))
+  const whole = rows.filter(({ data, digest }) => digestOf(data).equals(digest))
+  const saved = Map.groupBy(
+    whole.flatMap(({ data }) => unpackStates(data)),
+    ([fingerprint]) => fingerprint,
+  )
   const missing: Instrument[] = []
   for (const instrument of instruments) {
-    const state = saved.get(fingerprintOf(instrument))
     const shown = tradingDayIndex(instrument.market, shownDate(instrument.market, now))
-    if (state === undefined || state.next > shown) missing.push(instrument)
-    else world.resume(instrument, state)
+    const states = (saved.get(fingerprintOf(instrument)) ?? []).map(([, state]) => state).filter(({ next }) => next <= shown)
+    const [state, months] = states.toSorted((left, right) => right.next - left.next)
+    if (state === undefined) missing.push(instrument)
+    else world.resume(instrument, state, months ?? null)
   }
   return missing
 }
@@ -58,25 +63,65 @@ export interface CheckpointPorts {
   yieldToRequests(): Promise<void>
 }
 
-const statesOf = async (ports: CheckpointPorts, market: Market, date: DateText): Promise<StatesByFingerprint> => {
-  const states = new Map<string, ChainState>()
+/**
+ * The days before the shown one that need no history: the previous day is shown beside it, and weeks are looked up; and with some more
+ * work those in which all that is still to come was announced, as the news say it.
+ */
+const daysBefore = 4
+/** A session before the genesis may be shown: the states before it are kept for some days more than are looked up. */
+const daysAnnounced = announcedDays - lateDays
+
+const dateBefore = (market: Market, now: Instant, days: number): DateText =>
+  tradingDayAt(market, tradingDayIndex(market, shownDate(market, now)) - days).date
+
+interface States {
+  readonly state: ChainState
+  /** `null` where the company was not listed so long ago. */
+  readonly months: ChainState | null
+}
+
+/** The states of a company before the session that is shown now. */
+const statesAt = (world: World, instrument: Instrument, now: Instant): States | null => {
+  const { market, listedOn } = instrument
+  const date = dateBefore(market, now, daysBefore)
+  const months = dateBefore(market, now, daysAnnounced)
+  const state = world.checkpoint(instrument, date < listedOn ? listedOn : date)
+  return state === null ? null : { state, months: months <= listedOn ? null : world.checkpoint(instrument, months) }
+}
+
+const statesOf = async (ports: CheckpointPorts, market: Market, now: Instant): Promise<SavedStates> => {
+  const states: [string, ChainState][] = []
   let done = 0
   for (const instrument of ports.catalogue.inMarket(market)) {
-    const state = ports.world.checkpoint(instrument, date)
-    if (state !== null) states.set(fingerprintOf(instrument), state)
+    const found = statesAt(ports.world, instrument, now)
+    const fingerprint = fingerprintOf(instrument)
+    if (found !== null) states.push([fingerprint, found.state])
+    if (found !== null && found.months !== null) states.push([fingerprint, found.months])
     done += 1
     if (done % 20 === 0) await ports.yieldToRequests()
   }
   return states
 }
 
-/** Saves the state of every company, one row for each market. `done` records what is saved, so that this happens once a day. */
+/** The day of each market whose states are saved. */
+export const savedDays = async (source: WorldSource): Promise<Map<Market, DateText>> => {
+  const times = await checkpointTimes(source.database, worldName(source))
+  return new Map(
+    markets.flatMap((market) =>
+      times
+        .filter(({ name }) => name === market)
+        .map(({ saved_at }): [Market, DateText] => [market, dateBefore(market, saved_at, daysBefore)]),
+    ),
+  )
+}
+
+/** Saves the states of every company, one row for each market. `done` records what is saved, so that this happens once a day. */
 export const saveWorld = async (source: WorldSource, ports: CheckpointPorts, done: Map<Market, DateText>): Promise<void> => {
   for (const market of markets) {
     const now = ports.now()
-    const date = shownDate(market, now)
+    const date = dateBefore(market, now, daysBefore)
     if (done.get(market) === date) continue
-    const data = packStates(await statesOf(ports, market, date))
+    const data = packStates(await statesOf(ports, market, now))
     await saveCheckpoint(source.database, worldName(source), { name: market, data, digest: digestOf(data) }, now)
     done.set(market, date)
   }
@@ -99,8 +144,8 @@ export const warmUp = async (
   const passing = uncachedWorld(source)
   let done = 0
   for (const instrument of missing) {
-    const state = passing.checkpoint(instrument, shownDate(instrument.market, ports.now()))
-    if (state !== null) ports.world.resume(instrument, state)
+    const found = statesAt(passing, instrument, ports.now())
+    if (found !== null) ports.world.resume(instrument, found.state, found.months)
     done += 1
     if (done % 250 === 0 || done === missing.length) progress(done, missing.length)
     if (done % 10 === 0) await ports.yieldToRequests()

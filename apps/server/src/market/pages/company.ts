@@ -88,7 +88,7 @@ const dividendRow = (instrument: Instrument, each: ReturnType<typeof dividendsOf
 /** The company's rank by market value among the followed companies of its sector. */
 const positionBetween = (ports: PagePorts, instrument: Instrument): string => {
   const sector = ports.view.listing
-    .sorted(instrument.market, 'market_cap')
+    .sorted(instrument.market, 'market_cap', 'down')
     .filter(({ line }) => line.instrument.sector === instrument.sector)
   return `${sector.findIndex(({ line }) => line.instrument.id === instrument.id) + 1}/${sector.length}`
 }

@@ -91,7 +91,7 @@ const industriesOf = (
 ): Industries => {
   const bySector = new Map<string, BoardLine[]>()
   const counts = countedIn(view.catalogue())
-  for (const ranked of view.listing.sorted(market, 'market_cap')) {
+  for (const ranked of view.listing.sorted(market, 'market_cap', 'down')) {
     const { sector, id } = ranked.line.instrument
     if (!hasPrice(ranked) || !counts.has(id)) continue
     const lines = bySector.get(sector)

@@ -1,5 +1,6 @@
 import type { Announced } from '@zaraba/market/fundamentals/reports.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Offerings } from '@zaraba/market/offerings/offerings.ts'
 import type { Rates } from '@zaraba/market/simulator/currencies/rates.ts'
 import type { NewsFact } from '@zaraba/market/simulator/news.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -8,6 +9,7 @@ import type { IndexHistory } from '../charts/index-history.ts'
 import type { LiveMarket } from '../live-market.ts'
 import type { BoardLine } from '../quotes/board.ts'
 import type { ReachShares } from '../quotes/shares-shown.ts'
+import type { Curve } from '../quotes/spark.ts'
 import type { DisclosureSource } from './disclosed.ts'
 import type { Summaries } from './summary.ts'
 
@@ -28,7 +30,9 @@ export interface PagePorts {
   popularity(line: BoardLine): number
   /** An object that is replaced at each count of `popularity`; compare it by identity. */
   counted(): unknown
-  spark(line: BoardLine): readonly number[]
+  spark(line: BoardLine): Curve
+  /** Simulated offerings of new shares. */
+  readonly offerings: Offerings
   /** Awaited before a market is sorted or summed by market value. */
   readonly reachShares: ReachShares
   /**

@@ -11,7 +11,7 @@ import { localText } from '../live-market.ts'
 import type { BoardLine } from '../quotes/board.ts'
 import { listedUntil } from '../quotes/listed-until.ts'
 import { pageAfter, type RankedLine, startOf } from '../quotes/listing.ts'
-import { stockRow } from '../quotes/stock-row.ts'
+import { sparkCells, stockRow } from '../quotes/stock-row.ts'
 import type { PagePorts } from './ports.ts'
 import { publishedBalances, publishedShort } from './published.ts'
 import {
@@ -188,7 +188,7 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
     return {
       ...stockRow(line, language),
       ...listedUntil(view, line.instrument),
-      spark: [...spark(line)],
+      ...sparkCells(spark(line)),
       rank,
       figure: formatDecimal(BigInt(Math.round(figure)), rankings[kind].digits),
       trend: past === null || ordinal === undefined ? null : trendOf(rank, ranksBefore(past, kind).get(ordinal)),

@@ -10,39 +10,43 @@ export interface RankedLine {
   readonly key: number
 }
 
-/** The key of a line without a price, which sorts last. */
-const unpriced = -1e30
+type ListOrder = InputOf<'market/list'>['order']
+
+/** Beyond every key: a line without a price sorts last. */
+const unpriced = 1e30
 
 /** A change of 100,000,000 is the whole price. The unit of market values does not matter for sorting. */
-const keyOf = (sort: ListSort, { shares, ordinal }: BoardLine, figures: Figures): number => {
+const keyOf = (sort: ListSort, order: ListOrder, { shares, ordinal }: BoardLine, figures: Figures): number => {
   const price = figures.price[ordinal] ?? 0
   if (sort === 'code') return 0
-  if (price === 0) return unpriced
-  if (sort === 'turnover') return figures.turnover[ordinal] ?? 0
+  if (price === 0) return order === 'up' ? unpriced : -unpriced
+  if (sort === 'price') return price
+  if (sort === 'turnover' || sort === 'volume') return figures[sort][ordinal] ?? 0
   if (sort === 'market_cap') return price * shares()
   return Math.round((price / (figures.previousClose[ordinal] ?? price) - 1) * 1e8)
 }
 
 const byCode = (left: RankedLine, right: RankedLine): number => (left.line.instrument.code < right.line.instrument.code ? -1 : 1)
 const downwards = (left: RankedLine, right: RankedLine): number => right.key - left.key || byCode(left, right)
+const upwards = (left: RankedLine, right: RankedLine): number => left.key - right.key || byCode(left, right)
 
-export const hasPrice = ({ key }: RankedLine): boolean => key > unpriced
+export const hasPrice = ({ key }: RankedLine): boolean => Math.abs(key) < unpriced
 
 export interface Listing {
-  /** The lines of a market in order: ascending by code, descending by figure. Sorted once for each update of the board. */
-  sorted(market: Market, sort: ListSort): readonly RankedLine[]
+  /** The lines of a market in order: ascending by code, in the asked order by figure. Sorted once for each update of the board. */
+  sorted(market: Market, sort: ListSort, order: ListOrder): readonly RankedLine[]
 }
 
 export const createListing = (board: Board): Listing => {
   const known = new Map<string, { readonly turn: number; readonly list: readonly RankedLine[] }>()
   return {
-    sorted: (market, sort) => {
-      const name = `${market}/${sort}`
+    sorted: (market, sort, order) => {
+      const name = `${market}/${sort}/${order}`
       const figures = board.figures(market)
       const kept = known.get(name)
       if (kept?.turn === figures.turn) return kept.list
-      const list = board.lines(market).map((line) => ({ line, key: keyOf(sort, line, figures) }))
-      list.sort(sort === 'code' ? byCode : downwards)
+      const list = board.lines(market).map((line) => ({ line, key: keyOf(sort, order, line, figures) }))
+      list.sort(sort === 'code' ? byCode : order === 'up' ? upwards : downwards)
       known.set(name, { turn: figures.turn, list })
       return list
     },

@@ -8,28 +8,29 @@ import { marketOf } from '../wire-market.ts'
 import type { BoardLine } from './board.ts'
 import { listedUntil } from './listed-until.ts'
 import { pageAfter, startOf } from './listing.ts'
-import { type StockRow, stockRow } from './stock-row.ts'
+import { type StockRow, sparkCells, stockRow } from './stock-row.ts'
 
-type Spark = (line: BoardLine) => readonly number[]
+type Spark = PagePorts['spark']
 
-/** A row with the sparkline of its day. */
-const rowWithSpark = (view: LiveMarket, spark: Spark, line: BoardLine, language: Language): StockRow => ({
+/** A row with the curve of its day. */
+export const rowWithSpark = (view: LiveMarket, spark: Spark, line: BoardLine, language: Language): StockRow => ({
   ...stockRow(view.board.fresh(line), language),
   ...listedUntil(view, line.instrument),
-  spark: [...spark(line)],
+  ...sparkCells(spark(line)),
 })
 
 export const listStocks =
   ({ view, spark, reachShares }: PagePorts): Handler<'market/list'> =>
-  async ({ type, sort, sector, index, page, limit }, context) => {
+  async ({ type, sort, order: asked, sector, index, page, limit }, context) => {
     const { language } = context
+    const order = sort === 'code' ? 'down' : asked
     const members = index === undefined ? undefined : view.indices().find((one) => one.code === index)
     if (index !== undefined && members?.market !== marketOf(type)) return refuse({ key: 'invalid_input', field: 'index' })
     if (sort === 'market_cap') await reachShares(marketOf(type), asker(context))
     const isWanted = ({ sector: own, id }: Instrument) =>
       (sector === undefined || own === sector) && (members === undefined || members.members.has(id))
-    const list = view.listing.sorted(marketOf(type), sort).filter(({ line }) => isWanted(line.instrument))
-    const start = page === undefined ? 0 : startOf(list, page)
+    const list = view.listing.sorted(marketOf(type), sort, order).filter(({ line }) => isWanted(line.instrument))
+    const start = page === undefined ? 0 : startOf(list, page, order)
     if (start === null) return refuse({ key: 'invalid_input', field: 'page' })
     const shown = list.slice(start, start + limit)
     const last = shown[shown.length - 1]

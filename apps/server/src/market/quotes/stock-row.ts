@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { differenceText, percentText, priceOrDash, priceTextOf } from '../figures.ts'
 import { typeOf } from '../wire-market.ts'
 import type { BoardLine } from './board.ts'
+import type { Curve } from './spark.ts'
 
 /** The stock fields of the specification (E-02) in a list. */
 export type StockRow = z.output<typeof stock>
@@ -32,6 +33,13 @@ const makeRow = ({ instrument, quote, shares }: BoardLine, language: Language): 
     market_cap: String(capitalisation(quote.price, shares())),
   }
 }
+
+/** The cells of a row that draw the course of its session. */
+export const sparkCells = ({ values, at, breakAt }: Curve): Pick<StockRow, 'spark' | 'spark_at' | 'spark_break'> => ({
+  spark: [...values],
+  spark_at: [...at],
+  ...(breakAt === null ? {} : { spark_break: breakAt }),
+})
 
 /** The row of a share in one language, made once for each change of its quote and shared by all readers. */
 export const stockRow = (line: BoardLine, language: Language): StockRow => {

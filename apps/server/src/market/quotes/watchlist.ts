@@ -2,8 +2,9 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type CallContext, type Handler, refuse } from '../../calls/handler.ts'
 import type { Database } from '../../database/database.ts'
 import { type LiveMarket, lineOf } from '../live-market.ts'
+import type { PagePorts } from '../pages/ports.ts'
 import { marketOf, readSymbol } from '../wire-market.ts'
-import { stockRow } from './stock-row.ts'
+import { rowWithSpark } from './lists.ts'
 import { addWatched, lockWatchlist, removeWatched, sortWatched, type Watched, watchedBy } from './watch-store.ts'
 
 /** The most shares on a watchlist. */
@@ -15,11 +16,11 @@ const customerOf = ({ caller }: CallContext): CustomerNumber => {
 }
 
 export const listWatched =
-  (view: LiveMarket, database: Database): Handler<'watch/list'> =>
+  (view: LiveMarket, database: Database, spark: PagePorts['spark']): Handler<'watch/list'> =>
   async (_input, context) => {
     const watched = await watchedBy(database, customerOf(context))
     const lines = watched.map(({ market, code }) => lineOf(view, market, code)).filter((line) => line !== null)
-    return { data: { list: lines.map((line) => stockRow(line, context.language)) } }
+    return { data: { list: lines.map((line) => rowWithSpark(view, spark, line, context.language)) } }
   }
 
 export const addToWatchlist =

@@ -1,74 +1,41 @@
-import { previousTradingDay, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
-import { sessionStart, type TradingDay } from '@zaraba/market/exchanges/session.ts'
+import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
+import { sessionStart } from '@zaraba/market/exchanges/session.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Unavailable } from '../../database/unavailable.ts'
+import { allPartitions, partitionCount, partitionOf } from '../../time/partition-share.ts'
 import type { TradingPorts } from '../ports.ts'
 import { lockInstruments, type Scanned, saveScanned } from '../store.ts'
 import { createUnitOfWork, type UnitOfWork, writeUnitsOfWork } from '../unit-of-work.ts'
-import { beginDate } from './corporate-actions.ts'
 import type { EngineRun } from './engine-run.ts'
-import { type Active, activeInstruments, firstOpenAt } from './engine-store.ts'
-import { match, rangeOf } from './match.ts'
-import { endSession } from './session-end.ts'
+import { type Active, activeInstruments, databaseRows, firstOpenAt } from './engine-store.ts'
+import { rangeOf } from './match.ts'
+import { beginning, following, playSessions } from './play-sessions.ts'
 import { slotsOf } from './tape.ts'
 
 /** Makes what market time brings happen: fills, lapses, costs, calls, dividends, splits. Safe beside another process. */
 export interface Engine {
-  /** Everything that falls due up to and including a moment, each thing at its own time, in order of time. */
-  advanceTrading(until: Instant): Promise<void>
+  /** Everything that falls due up to and including a moment, each thing at its own time; of all instruments, or those of some partitions. */
+  advanceTrading(until: Instant, partitions?: ReadonlySet<number>): Promise<void>
   /** Works through a few instruments alone, before a customer acts on holdings of them. */
   catchUp(instruments: readonly string[], until: Instant): Promise<void>
 }
 
-const following = (session: TradingDay): TradingDay => tradingDayAt(session.market, session.index + 1)
-
-/** Where the engine begins with an instrument: where it stopped, or when the first of what is open began. */
-const beginning = (market: Market, at: Instant): Omit<Scanned, 'instrument'> => {
-  const session = sessionAround(market, at)
-  const before = previousTradingDay(market, session.date)
-  return {
-    scannedTo: at,
-    closedThrough: at > session.close ? session.date : before,
-    eventsThrough: at >= sessionStart(session) ? session.date : before,
-  }
-}
-
 const longAgo = 2 * day
 
-const startingPoint = async (run: EngineRun, known: Scanned | undefined, until: Instant): Promise<Scanned | null> => {
-  const { instrument, transaction } = run
+const startingPoint = async (
+  transaction: Transaction,
+  instrument: Instrument,
+  known: Scanned | undefined,
+  until: Instant,
+): Promise<Scanned | null> => {
   if (known !== undefined && until - known.scannedTo < longAgo) return known
   const first = await firstOpenAt(transaction, instrument.id)
   if (first === null) return known === undefined ? null : { ...known, scannedTo: until }
   if (known !== undefined && known.scannedTo >= first) return known
   return { instrument: instrument.id, ...beginning(instrument.market, first) }
-}
-
-/**
- * Plays the sessions of one instrument from the moment that it has reached. A day that the clock jumps over ends like one that passed
- * second by second, since only its prints and closes count.
- */
-const playSessions = async (run: EngineRun, start: Scanned, until: Instant): Promise<Scanned> => {
-  const { market } = run.instrument
-  let { closedThrough, eventsThrough, scannedTo: from } = start
-  for (let session = sessionAround(market, from); ; session = following(session)) {
-    const { date, close } = session
-    if (eventsThrough < date && sessionStart(session) <= until) {
-      await beginDate(run, date, sessionStart(session))
-      eventsThrough = date
-    }
-    const to = instant(Math.min(close, until))
-    await match(run, { date, from, to })
-    if (close > until) break
-    if (closedThrough < date) {
-      await endSession(run, date, close)
-      closedThrough = date
-    }
-    from = instant(Math.max(from, close))
-  }
-  return { ...start, scannedTo: until, closedThrough, eventsThrough }
 }
 
 const playInstruments = async (
@@ -84,9 +51,11 @@ const playInstruments = async (
     const instrument = ports.catalogue().byId(name)
     const known = scanned.get(name)
     if (instrument === undefined || (known !== undefined && known.scannedTo >= until)) continue
-    const run: EngineRun = { transaction, ports, work: createUnitOfWork(), feed: ports.feedOf(instrument), instrument }
-    const start = await startingPoint(run, known, until)
+    const start = await startingPoint(transaction, instrument, known, until)
     if (start === null) continue
+    const { numbers, model } = ports
+    const rows = databaseRows(transaction, instrument.id)
+    const run: EngineRun = { rows, numbers, model, work: createUnitOfWork(), feed: ports.feedOf(instrument), instrument }
     after.push(await playSessions(run, start, until))
     works.push(run.work)
   }
@@ -117,11 +86,14 @@ const isReached = (active: Active, { low, high }: Quiet): boolean =>
   (active.lowestSell !== null && active.lowestSell <= high) ||
   (active.lowestBuyTrigger !== null && active.lowestBuyTrigger <= high) ||
   (active.highestSellTrigger !== null && active.highestSellTrigger >= low) ||
+  (active.lowestSellBest !== null && active.lowestSellBest < high) ||
+  (active.highestBuyBest !== null && active.highestBuyBest > low) ||
   (active.longWatch !== null && active.longWatch >= low) ||
   (active.shortWatch !== null && active.shortWatch <= high)
 
-/** Whether a session of this instrument has opened or closed that was not yet worked. */
+/** Whether a session of this instrument has opened or closed that was not yet worked, or an auction that orders end with. */
 const isDue = (market: Market, active: Active, until: Instant): boolean => {
+  if (active.auctionAt !== null && active.auctionAt <= until) return true
   if (active.scannedTo === null || active.closedThrough === null || active.eventsThrough === null) return true
   const session = sessionAround(market, active.scannedTo)
   if (session.close <= until && active.closedThrough < session.date) return true
@@ -141,10 +113,13 @@ const nextBoundary = (from: Instant): Instant => {
 /** Steps shorter than this, in market time, wait for the next one: nothing is lost, since prints are played from where they stopped. */
 const leastStep = 400
 
+/** Whether time has passed enough for a step, or a session has opened or closed. */
+export const isStep = (from: Instant, until: Instant): boolean => until - from >= leastStep || nextBoundary(from) <= until
+
 export const createEngine = (ports: TradingPorts): Engine => {
   const quiets = new Map<string, Quiet>()
-  /** The moment up to which this process has worked: boundaries before it need no step of their own again. */
-  let reached: Instant = instant(0)
+  /** The moment up to which this process has worked on a partition: boundaries before it need no step of their own again. */
+  const reachedOf = new Map<number, Instant>()
 
   const wants = (active: Active, until: Instant): boolean => {
     const instrument = ports.catalogue().byId(active.instrument)
@@ -180,28 +155,33 @@ export const createEngine = (ports: TradingPorts): Engine => {
     return failures
   }
 
-  const step = async (until: Instant): Promise<readonly unknown[]> => {
-    const names = (await activeInstruments(ports.database))
-      .filter((active) => wants(active, until))
-      .map((active) => active.instrument)
+  const activeIn = async (partitions: ReadonlySet<number>): Promise<readonly Active[]> => {
+    const active = await activeInstruments(ports.database)
+    return partitions.size === partitionCount
+      ? active
+      : active.filter(({ instrument }) => partitions.has(partitionOf(instrument)))
+  }
+
+  const step = async (until: Instant, partitions: ReadonlySet<number>): Promise<readonly unknown[]> => {
+    const names = (await activeIn(partitions)).filter((active) => wants(active, until)).map((active) => active.instrument)
     return names.length === 0 ? [] : await playEach(names, until)
   }
 
-  const advanceTrading = async (until: Instant): Promise<void> => {
-    if (until - reached < leastStep && until >= reached && nextBoundary(reached) > until) return
-    const active = await activeInstruments(ports.database)
+  const advanceTrading = async (until: Instant, partitions: ReadonlySet<number> = new Set(allPartitions)): Promise<void> => {
+    const reached = instant(Math.min(until, ...[...partitions].map((number) => reachedOf.get(number) ?? 0)))
+    const active = await activeIn(partitions)
     const starts = active.flatMap(({ scannedTo }) => (scannedTo === null || scannedTo >= until ? [] : [scannedTo]))
     const unknown = active.filter(({ scannedTo }) => scannedTo === null)
     for (const { instrument } of unknown) starts.push((await firstOpenAt(ports.database, instrument)) ?? until)
-    let at = instant(Math.max(Math.min(...starts, until), Math.min(reached, until)))
+    let at = instant(Math.max(Math.min(...starts, until), reached))
     const failures: unknown[] = []
     while (at < until && starts.length > 0) {
       at = instant(Math.min(nextBoundary(at), until))
-      failures.push(...(await step(at)))
+      failures.push(...(await step(at, partitions)))
     }
     // Every instrument that could be played has been; the others are tried again from the moment that each has reached.
     if (failures.length > 0) throw failures[0]
-    reached = until
+    for (const number of partitions) reachedOf.set(number, until)
   }
 
   const catchUp = async (instruments: readonly string[], until: Instant): Promise<void> => {

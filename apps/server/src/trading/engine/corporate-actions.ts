@@ -1,23 +1,31 @@
 import { previousTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { isOnTick, tableChangesOn } from '@zaraba/market/exchanges/ticks.ts'
+import type { Price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
+import { legsOf } from '@zaraba/rules/trading/exits.ts'
 import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
+import type { OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { hasLimit } from '@zaraba/rules/trading/stops.ts'
 import type { EngineRun } from './engine-run.ts'
-import { rowsOf } from './engine-store.ts'
+
+/** The prices of an order, and of the exits that it will place, that the exchange takes only on the tick. */
+const limitsOf = (order: OrderRecord): readonly Price[] => [
+  ...(hasLimit(order.priceType) ? [order.bound] : []),
+  ...(order.kind === 'opening' ? legsOf(order).flatMap(({ limit }) => limit ?? []) : []),
+]
 
 /**
  * Lets limit orders lapse where a share gets another tick table and they are between the new prices, before the first auction. At the
  * exchange each order is of one day: a broker enters resting orders again every morning, and one off the tick is refused.
  */
 const lapseOffTick = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
-  const { work, transaction, instrument } = run
+  const { work, rows, instrument } = run
   const { tickTable, market } = instrument
   if (!tableChangesOn(tickTable, previousTradingDay(market, date), date)) return
-  work.read(await rowsOf(transaction, instrument.id))
+  work.read(await rows.held())
   for (const order of work.ordersKnown()) {
-    if (order.state !== 'pending_order' || !hasLimit(order.priceType) || isOnTick(tickTable, order.bound, date)) continue
+    if (order.state !== 'pending_order' || limitsOf(order).every((limit) => isOnTick(tickTable, limit, date))) continue
     work.apply(endOrder(order, work.lotOf(order), 'off_the_new_ticks', at))
   }
 }
@@ -43,11 +51,11 @@ const resizeForcedSales = ({ work }: EngineRun): void => {
  * the first day of another tick table the end of orders between its prices.
  */
 export const beginDate = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
-  const { work, transaction, feed, instrument } = run
+  const { work, rows, feed, instrument } = run
   await lapseOffTick(run, date, at)
   const events = feed.events(instrument, date, date, at).filter((event) => event.kind !== 'earnings' && event.exDate === date)
   if (events.length === 0) return
-  work.read(await rowsOf(transaction, instrument.id))
+  work.read(await rows.held())
   const close = feed.quote(instrument, later(at, -1))?.price ?? null
   const held = () => work.lotsKnown().filter((lot) => lot.state !== 'closed')
   for (const event of events) {

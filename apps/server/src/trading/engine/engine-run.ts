@@ -2,14 +2,16 @@ import type { Depth, Feed, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import type { FillSource } from '@zaraba/rules/trading/fills/fill-order.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { TradingPorts } from '../ports.ts'
+import type { Numbers } from '../numbers.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import type { EngineRows } from './engine-rows.ts'
 
-/** Where the engine works on one instrument within a transaction that has it locked. */
+/** Where the engine works on one instrument: within a transaction that has it locked, or on a copy of rows. */
 export interface EngineRun {
-  readonly transaction: Transaction
-  readonly ports: TradingPorts
+  readonly rows: EngineRows
+  readonly numbers: Pick<Numbers, 'reserve' | 'take'>
+  /** Name of the model that makes the prices, for receipts. */
+  readonly model: string
   readonly work: UnitOfWork
   readonly feed: Feed
   readonly instrument: Instrument
@@ -29,4 +31,4 @@ export const bookBefore = (
 ): Depth => feed.depth(instrument, print.kind === 'closing_auction' ? later(print.at, -1) : print.at)
 
 /** Where fills of the engine take their numbers and the name of the market's model from. */
-export const sourceOf = ({ ports }: EngineRun): FillSource => ({ take: ports.numbers.take, model: ports.model })
+export const sourceOf = ({ numbers, model }: EngineRun): FillSource => ({ take: numbers.take, model })

@@ -1,13 +1,14 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import type { Side } from '@zaraba/rules/trading/margin.ts'
+import { hasExits } from '@zaraba/rules/trading/exits.ts'
 import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { bigintArray } from '../../database/binary-arrays.ts'
 import type { Queryable } from '../../database/database.ts'
 import { timestamp } from '../../database/value-types.ts'
 import { selectLots, selectOrders } from '../row-store.ts'
 import { salesOf } from '../store.ts'
+import { lastTaken } from '../takings-store.ts'
+import type { EngineRows, FilledInMinute, HeldRows, Reach } from './engine-rows.ts'
 
 /** An instrument with anything open, and the prices beyond which something happens to one of its rows. */
 export interface Active {
@@ -19,8 +20,13 @@ export interface Active {
   readonly lowestSell: number | null
   readonly lowestBuyTrigger: number | null
   readonly highestSellTrigger: number | null
+  /** The lowest price above which a trailing sale follows, and the highest below which a trailing purchase does. */
+  readonly lowestSellBest: number | null
+  readonly highestBuyBest: number | null
   readonly longWatch: number | null
   readonly shortWatch: number | null
+  /** The moment of the next auction that an order ends with. */
+  readonly auctionAt: Instant | null
 }
 
 /** A walk over the distinct instruments of an index, so that its cost does not grow with the rows. */
@@ -35,10 +41,15 @@ const held = `state <> 'closed'`
 /** Orders that the exchange has, and stops that wait for their trigger: each kind has an index of its own. */
 const sent = `${resting} and (trigger_price is null or triggered_at is not null)`
 const armed = `${resting} and trigger_price is not null and triggered_at is null`
+const ofAuction = `${resting} and time_in_force in ('opening', 'closing', 'limit_to_market_at_close')`
+const trails = `${resting} and best_price is not null and triggered_at is null`
 const order = (what: string, side: string): string =>
   `(select ${what}(bound) from trading.orders where ${sent} and instrument = n.i and side = '${side}')::float8`
 const trigger = (what: string, side: string): string =>
   `(select ${what}(trigger_price) from trading.orders where ${armed} and instrument = n.i and side = '${side}')::float8`
+const best = (what: string, side: string): string =>
+  `(select ${what}(best_price) from trading.orders
+    where ${trails} and instrument = n.i and side = '${side}')::float8`
 const lot = (what: string, direction: string): string =>
   `(select ${what}(watch_price) from trading.lot
     where watch_price is not null and ${held} and instrument = n.i and direction = '${direction}')::float8`
@@ -50,6 +61,8 @@ export const activeInstruments = (database: Queryable) =>
            select n.i as instrument, s.scanned_to as "scannedTo", s.closed_through as "closedThrough", s.events_through as "eventsThrough",
              ${order('max', 'buy')} as "highestBuy", ${order('min', 'sell')} as "lowestSell",
              ${trigger('min', 'buy')} as "lowestBuyTrigger", ${trigger('max', 'sell')} as "highestSellTrigger",
+             (select min(expires_at) from trading.orders where ${ofAuction} and instrument = n.i) as "auctionAt",
+             ${best('min', 'sell')} as "lowestSellBest", ${best('max', 'buy')} as "highestBuyBest",
              ${lot('max', 'long')} as "longWatch", ${lot('min', 'short')} as "shortWatch"
            from (select i from resting where i is not null union select i from armed where i is not null
                  union select i from held where i is not null) n
@@ -68,21 +81,19 @@ export const firstOpenAt = async (database: Queryable, instrument: string): Prom
   return row?.at ?? null
 }
 
-interface Rows {
-  readonly orders: readonly OrderRecord[]
-  readonly lots: readonly LotRecord[]
-}
-
 /** The lots that sales close and that fills go into, for orders that have been read, and the other sales of pairs. */
-const withLots = async (database: Queryable, orders: readonly OrderRecord[], lots: readonly LotRecord[]): Promise<Rows> => {
+const withLots = async (database: Queryable, orders: readonly OrderRecord[], lots: readonly LotRecord[]): Promise<HeldRows> => {
   const needed = orders.flatMap((order) =>
     [order.kind === 'opening' ? null : order.lot, order.part].flatMap((number) =>
       number === null ? [] : [{ customer: order.customer, number }],
     ),
   )
-  const paired = orders.flatMap((order) =>
-    order.kind === 'opening' || order.groupNo === null ? [] : [{ customer: order.customer, number: order.lot }],
-  )
+  /** Lots of pairs, and those whose exits grow with the next fill of their order. */
+  const sold = orders.flatMap((order) => {
+    const { customer } = order
+    if (order.kind !== 'opening') return order.groupNo === null ? [] : [{ customer, number: order.lot }]
+    return order.part === null || !hasExits(order) ? [] : [{ customer, number: order.part }]
+  })
   const [more, sales] = await Promise.all([
     needed.length === 0
       ? []
@@ -91,31 +102,37 @@ const withLots = async (database: Queryable, orders: readonly OrderRecord[], lot
           where: 'where (t.customer, t.number) in (select * from unnest($1::bigint[], $2::bigint[]))',
           values: [needed.map((each) => each.customer), needed.map((each) => each.number)],
         }),
-    salesOf(database, [...lots, ...paired]),
+    salesOf(database, [...lots, ...sold]),
   ])
   return { orders: [...orders, ...sales], lots: [...lots, ...more] }
 }
 
-/** Prices of a stretch and its last moment: what sleeps beyond it is left alone. */
-interface Reach {
-  readonly low: Price
-  readonly high: Price
-  readonly to: Instant
-}
-
-/** Only what prices between low and high cross: resting orders, stops and lots with a level in reach. */
-export const crossedRows = async (database: Queryable, instrument: string, { low, high, to }: Reach): Promise<Rows> => {
-  const [orders, stops, lots] = await Promise.all([
+/** Only what prices between low and high cross: resting orders, stops and lots with a level in reach; and orders whose auction has come. */
+const crossedRows = async (database: Queryable, instrument: string, { low, high, to }: Reach): Promise<HeldRows> => {
+  const [orders, ofAuctions, stops, trailing, lots] = await Promise.all([
     selectOrders(database, {
       name: 'trading.crossed_orders',
       where: `where t.${resting} and (t.trigger_price is null or t.triggered_at is not null) and t.instrument = $1
-              and ((t.side = 'buy' and t.bound >= $2::bigint) or (t.side = 'sell' and t.bound <= $3::bigint))`,
-      values: [instrument, low, high],
+              and ((t.side = 'buy' and t.bound >= $2::bigint) or (t.side = 'sell' and t.bound <= $3::bigint))
+              and t.queued_at < $4::timestamptz`,
+      values: [instrument, low, high, timestamp(to)],
+    }),
+    selectOrders(database, {
+      name: 'trading.orders_of_auctions',
+      where: `where t.${ofAuction} and t.instrument = $1 and t.expires_at <= $2::timestamptz`,
+      values: [instrument, timestamp(to)],
     }),
     selectOrders(database, {
       name: 'trading.crossed_stops',
       where: `where t.${resting} and t.trigger_price is not null and t.triggered_at is null and t.instrument = $1
               and ((t.side = 'buy' and t.trigger_price <= $3::bigint) or (t.side = 'sell' and t.trigger_price >= $2::bigint))
+              and t.queued_at < $4::timestamptz`,
+      values: [instrument, low, high, timestamp(to)],
+    }),
+    selectOrders(database, {
+      name: 'trading.crossed_trails',
+      where: `where t.${resting} and t.best_price is not null and t.triggered_at is null and t.instrument = $1
+              and ((t.side = 'buy' and t.best_price > $2::bigint) or (t.side = 'sell' and t.best_price < $3::bigint))
               and t.queued_at < $4::timestamptz`,
       values: [instrument, low, high, timestamp(to)],
     }),
@@ -126,18 +143,11 @@ export const crossedRows = async (database: Queryable, instrument: string, { low
       values: [instrument, low, high],
     }),
   ])
-  return withLots(database, [...orders, ...stops], lots)
-}
-
-interface FilledInMinute {
-  readonly customer: CustomerNumber
-  readonly side: Side
-  readonly minute: Instant
-  readonly minuteFilled: number
+  return withLots(database, [...orders, ...ofAuctions, ...stops, ...trailing], lots)
 }
 
 /** Shares that prints since the beginning of a minute gave to some customers' orders for a share, by the minute; ended orders included. */
-export const filledSince = (database: Queryable, instrument: string, since: Instant, customers: readonly CustomerNumber[]) =>
+const filledSince = (database: Queryable, instrument: string, since: Instant, customers: readonly CustomerNumber[]) =>
   database.query<FilledInMinute>({
     name: 'trading.filled_since',
     text: `select customer, side, minute_at as minute, sum(minute_filled)::int as "minuteFilled" from (
@@ -152,7 +162,7 @@ export const filledSince = (database: Queryable, instrument: string, since: Inst
   })
 
 /** Orders that lapse at a close, and lots that cost something for the day or have an active alert. */
-export const rowsAtClose = async (database: Queryable, instrument: string, at: Instant): Promise<Rows> => {
+const rowsAtClose = async (database: Queryable, instrument: string, at: Instant): Promise<HeldRows> => {
   const [orders, lots] = await Promise.all([
     selectOrders(database, {
       name: 'trading.expiring',
@@ -169,7 +179,7 @@ export const rowsAtClose = async (database: Queryable, instrument: string, at: I
 }
 
 /** Everything open of an instrument, for a corporate event. */
-export const rowsOf = async (database: Queryable, instrument: string): Promise<Rows> => {
+const rowsOf = async (database: Queryable, instrument: string): Promise<HeldRows> => {
   const [orders, lots] = await Promise.all([
     selectOrders(database, {
       name: 'trading.resting_of',
@@ -180,3 +190,12 @@ export const rowsOf = async (database: Queryable, instrument: string): Promise<R
   ])
   return withLots(database, orders, lots)
 }
+
+/** The rows of an instrument as the database has them. */
+export const databaseRows = (database: Queryable, instrument: string): EngineRows => ({
+  crossed: (reach) => crossedRows(database, instrument, reach),
+  taken: (wanted) => lastTaken(database, wanted),
+  filledSince: (since, customers) => filledSince(database, instrument, since, customers),
+  atClose: (at) => rowsAtClose(database, instrument, at),
+  held: () => rowsOf(database, instrument),
+})

@@ -1,26 +1,32 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import type { Quote } from '@zaraba/market/feeds/feed.ts'
-import { type Price, price } from '@zaraba/money/price.ts'
+import { type Quote, shownLevels } from '@zaraba/market/feeds/feed.ts'
+import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
+import { isInAuction, metAs, metUnder } from '@zaraba/rules/trading/auction-orders.ts'
 import { changes } from '@zaraba/rules/trading/changes.ts'
+import { hasExits } from '@zaraba/rules/trading/exits.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
-import { type Evidence, fillOpening, fillSale, type OneFill, tookNoBook } from '@zaraba/rules/trading/fills/fill-order.ts'
+import { fillOpenings } from '@zaraba/rules/trading/fills/fill-opening.ts'
+import { type Evidence, fillSale, type OneFill, tookNoBook } from '@zaraba/rules/trading/fills/fill-order.ts'
 import { fillByPrint } from '@zaraba/rules/trading/fills/resting-fill.ts'
 import { withinBound } from '@zaraba/rules/trading/fills/walk-book.ts'
 import { closeByForce } from '@zaraba/rules/trading/forced-sale.ts'
+import { endsWithAuction } from '@zaraba/rules/trading/lasting.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide } from '@zaraba/rules/trading/margin.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
-import { hasLimit, isArmed, reachesTrigger, takesEachBook } from '@zaraba/rules/trading/stops.ts'
-import { lastTaken, type Takings } from '../takings-store.ts'
+import { isArmed, reachesTrigger, takesEachBook } from '@zaraba/rules/trading/stops.ts'
+import { mayFollow } from '@zaraba/rules/trading/trails.ts'
+import type { Takings } from '../takings-store.ts'
+import type { HeldRows } from './engine-rows.ts'
 import { bookBefore, type EngineRun, type Stretch, sourceOf } from './engine-run.ts'
-import { crossedRows, filledSince } from './engine-store.ts'
-import { meetTrigger, takeNext } from './meet-stops.ts'
+import { endMissed, meetAuction, meetsAuction, queueShownTo } from './meet-auctions.ts'
+import { meetTrigger, seenBy, takeNext } from './meet-stops.ts'
 import { type OwnFillsKept, ownFills } from './own-fills.ts'
-import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from './tape.ts'
+import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
 /** Quote and book of the exchange at a print, read once and only where something fills. */
 interface Seen {
@@ -63,7 +69,8 @@ export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapeP
       const { bids, asks } = bookBefore(run, print)
       const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
       if (other.length > 0) return null
-      return own.length === 0 ? unknownQueue : own.reduce((sum, [, size]) => sum + size, 0)
+      // Who waits behind the board takes no part in what is traded at the limit.
+      return own.length === 0 ? unknownQueue : own.slice(0, shownLevels).reduce((sum, [, size]) => sum + size, 0)
     },
   }
 }
@@ -75,22 +82,26 @@ const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
 const reaches = (order: OrderRecord, slot: Slot): boolean => {
   const { state, side, bound, triggerPrice } = order
   if (state !== 'pending_order') return false
-  if (isArmed(order) && triggerPrice !== null) return reachesTrigger(side, triggerPrice, side === 'buy' ? slot.high : slot.low)
+  const auction = meetsAuction(order, slot)
+  if (auction !== null) return auction
+  if (isArmed(order) && triggerPrice !== null)
+    return reachesTrigger(side, triggerPrice, side === 'buy' ? slot.high : slot.low) || mayFollow(order, slot)
   return side === 'buy' ? bound >= slot.low : bound <= slot.high
 }
 
 /** Fills what rests; `null` where the lot of a sale is not known. */
-const fillOne = (run: EngineRun, order: OrderRecord, fill: OneFill): OrderRecord | null => {
+const fillOne = (run: EngineRun, order: OrderRecord, fill: OneFill, seen: Seen): OrderRecord | null => {
   const { work } = run
   const part = work.partOf(order)
   if (order.kind === 'opening') {
-    const filled = fillOpening(order, part, fill, sourceOf(run))
+    const view = () => seenBy(run, order, seen.market())
+    const filled = fillOpenings({ ...sourceOf(run), order, part, fills: [fill], view })
     work.apply(filled.changes)
     return filled.order
   }
   const lot = work.lotOf(order)
   if (lot === null) return null
-  const filled = fillSale(order, lot, part, fill, sourceOf(run))
+  const filled = fillSale(order, lot, part?.lot ?? null, fill, sourceOf(run))
   work.apply(filled.changes)
   return filled.sale
 }
@@ -106,29 +117,29 @@ const fillResting = (
   order: OrderRecord,
   print: TapePrint,
   { seen, date, own, together }: Shared & { readonly seen: Seen; readonly date: DateText },
-): void => {
+): OrderRecord => {
   const { work } = run
   const state = {
     ...order,
-    priceType: hasLimit(order.priceType) ? ('limit' as const) : ('market' as const),
-    limit: order.bound,
+    ...metUnder(order, print.at),
     minute: order.minuteAt,
     lockedQueue: null,
   }
   const atLimit = print.price === (order.side === 'buy' ? seen.quote()?.limitUp : seen.quote()?.limitDown)
-  const lockedQueue = atLimit ? seen.lockedQueue(order.side, queueShownAt(run.feed, run.instrument, order.queuedAt)) : null
-  const found = fillByPrint(state, { ...print, lockedQueue }, own.others(order, print, together(order)))
-  if (found === null) return
+  const lockedQueue = atLimit ? seen.lockedQueue(order.side, queueShownTo(run, order, print.at)) : null
+  const found = fillByPrint(state, { ...metAs(order, print), lockedQueue }, own.others(order, print, together(order)))
+  if (found === null) return order
   let current: OrderRecord = { ...order, queueAhead: found.queueAhead }
   if (found.shares > 0) {
     const evidence = seen.evidence(found.rule, found.rule === 'allotment' ? (lockedQueue ?? 0) : order.queueAhead)
     const fill = { at: print.at, date, price: found.price, shares: found.shares, evidence }
-    current = fillOne(run, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill) ?? current
+    current = fillOne(run, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill, seen) ?? current
     own.add(order, print, found.shares)
   } else if (found.queueAhead !== order.queueAhead) work.apply(changes({ orders: [current] }))
   // A market order waits for one auction only, a stop until it is filled: its rest is cancelled at once, money back.
-  if (order.priceType === 'market' && current.state === 'pending_order')
+  if (order.priceType === 'market' && !endsWithAuction(order.timeInForce) && current.state === 'pending_order')
     work.apply(endOrder(current, work.lotOf(current), 'unfilled_rest', print.at))
+  return current
 }
 
 const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: DateText, seen: Seen): void => {
@@ -145,22 +156,22 @@ const forceClosed = (run: EngineRun, sale: ForcedSale, print: TapePrint, date: D
     displaced: work.displacedOf(sale.customer, sale.instrument, at)[sale.side],
     evidence: seen.evidence,
   }
-  work.apply(closeByForce(sale, lot, work.partOf(sale), met, sourceOf(run)))
+  work.apply(closeByForce(sale, lot, work.partOf(sale)?.lot ?? null, met, sourceOf(run)))
 }
 
 /** Number of shares that each customer waits for on each side when a print reaches their bounds. */
 const waitingFor = (orders: readonly OrderRecord[], print: TapePrint) => {
   const waiting = new Map<string, number>()
   for (const order of orders) {
-    const { customer, side, rest, bound, kind } = order
-    if (kind === 'forced_sale' || isArmed(order) || !withinBound(side, print.price, bound)) continue
+    const { customer, side, rest, kind } = order
+    if (kind === 'forced_sale' || isArmed(order) || !withinBound(side, print.price, metUnder(order, print.at).limit)) continue
     waiting.set(`${customer}/${side}`, (waiting.get(`${customer}/${side}`) ?? 0) + rest)
   }
   return ({ customer, side }: OrderRecord): number => waiting.get(`${customer}/${side}`) ?? 0
 }
 
 const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePrint, date: DateText, own: OwnFillsKept): void => {
-  const { work, ports } = run
+  const { work, numbers } = run
   const seen = seenAt(run, print, date)
   const due = orders.flatMap(({ customer, number }) => {
     const order = work.order(customer, number)
@@ -172,13 +183,14 @@ const playPrint = (run: EngineRun, orders: readonly OrderRecord[], print: TapePr
     const order = work.order(customer, number)
     if (order?.state !== 'pending_order') continue
     if (order.kind === 'forced_sale') forceClosed(run, order, print, date, seen)
-    else if (isArmed(order)) meetTrigger(run, order, print, seen.market())
+    else if (isArmed(order)) meetTrigger(run, order, print, { date, market: seen.market })
+    else if (isInAuction(order, print.at)) meetAuction(run, order, print, (met) => fillResting(run, met, print, shared))
     else if (takesEachBook(order) && print.kind === 'continuous') takeNext(run, order, seen.market())
     else fillResting(run, order, print, shared)
   }
   for (const lot of work.lotsKnown()) {
     if (lot.state === 'closed' || lot.openedAt >= print.at || !isCrossed(lot.direction, lot.watchPrice, print.price)) continue
-    const alerted = raiseAlert(lot, work.salesOf(lot), ports.numbers.take, { at: print.at, date, price: print.price })
+    const alerted = raiseAlert(lot, work.salesOf(lot), numbers.take, { at: print.at, date, price: print.price })
     work.apply(alerted.changes)
     if (alerted.sale !== null) forceClosed(run, alerted.sale, print, date, seen)
   }
@@ -199,40 +211,51 @@ export const rangeOf = (slots: readonly Slot[]): { readonly low: Price; readonly
 const minuteOf = (at: Instant): Instant => instant(Math.floor(at / minute) * minute)
 
 /** The takings that forced sales and stops may go on from: of lots whose levels are in reach, and of those that wait. */
-const takersOf = ({ orders, lots }: Awaited<ReturnType<typeof crossedRows>>): readonly Takings[] => [
+const takersOf = ({ orders, lots }: HeldRows): readonly Takings[] => [
   ...lots.map(({ customer, instrument, direction }) => ({ customer, takings: takingsOf(instrument, closingSide(direction)) })),
   ...orders
     .filter((order) => order.kind === 'forced_sale' || isArmed(order) || takesEachBook(order))
     .map(({ customer, instrument, side }) => ({ customer, takings: takingsOf(instrument, side) })),
+  ...orders
+    .filter((order) => order.kind === 'opening' && hasExits(order))
+    .map(({ customer, instrument, direction }) => ({ customer, takings: takingsOf(instrument, closingSide(direction)) })),
 ]
+
+/** The most numbers that a print takes for one order: a lot and its two exits, or a closed child. */
+const numbersOfOne = 3
+
+/** A range that no price crosses. */
+const nothingPrinted = { low: price(maximumPrice), high: price(1) }
 
 /** Plays a stretch of one session's tape: only minutes whose prices reach something are read print by print. */
 export const match = async (run: EngineRun, stretch: Stretch): Promise<void> => {
   const slots = slotsOf(run.feed, run.instrument, stretch)
-  const range = rangeOf(slots)
-  if (range === null) return
-  const { work, transaction, ports } = run
-  const crossed = await crossedRows(transaction, run.instrument.id, { ...range, to: stretch.to })
-  work.read({ ...crossed, taken: await lastTaken(transaction, takersOf(crossed)) })
+  const range = rangeOf(slots) ?? nothingPrinted
+  const { work, rows, numbers } = run
+  const crossed = await rows.crossed({ ...range, to: stretch.to })
+  work.read({ ...crossed, taken: await rows.taken(takersOf(crossed)) })
   const own = ownFills()
   const owners = new Set(crossed.orders.map(({ customer }) => customer))
-  if (owners.size > 0) own.read(await filledSince(transaction, run.instrument.id, minuteOf(stretch.from), [...owners]))
+  if (owners.size > 0) own.read(await rows.filledSince(minuteOf(stretch.from), [...owners]))
   for (const slot of slots) {
-    const orders = work
-      .ordersKnown()
-      .filter((order) => reaches(order, slot))
-      .toSorted(bySeniority)
+    /** Those that a print before it placed, a forced sale or an exit, are met as well. */
+    const waiting = () =>
+      work
+        .ordersKnown()
+        .filter((order) => reaches(order, slot))
+        .toSorted(bySeniority)
     const watched = work
       .lotsKnown()
       .some(
         (lot) =>
           lot.state !== 'closed' && isCrossed(lot.direction, lot.watchPrice, lot.direction === 'long' ? slot.low : slot.high),
       )
-    if (orders.length === 0 && !watched) continue
+    if (!watched && waiting().length === 0) continue
     for (const print of printsOf(run.feed, run.instrument, slot, stretch)) {
-      await ports.numbers.reserve(2 * (orders.length + work.lotsKnown().length) + 16)
-      const forced = work.ordersKnown().filter((order) => order.kind === 'forced_sale' && !orders.includes(order))
-      playPrint(run, [...orders, ...forced], print, stretch.date, own)
+      const orders = waiting()
+      await numbers.reserve(numbersOfOne * (orders.length + work.lotsKnown().length) + 16)
+      playPrint(run, orders, print, stretch.date, own)
     }
   }
+  endMissed(run, stretch.to)
 }

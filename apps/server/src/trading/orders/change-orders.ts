@@ -68,7 +68,7 @@ const amendingContext = (
     order: order ?? null,
     state: stateOf(batch, customer, touched, order),
     lot: order === undefined || order.kind === 'opening' ? null : lotNamed(order.lot),
-    part: lotNamed(order?.part ?? null),
+    part: order === undefined ? null : batch.work.partOf(order),
   }
 }
 

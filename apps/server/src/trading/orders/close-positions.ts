@@ -6,7 +6,6 @@ import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import { lotRow, notFound, type PositionRow } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
-import { conditionsNotOffered } from './offered.ts'
 import { readTerms } from './place-orders.ts'
 import type { Touched } from './run-batch.ts'
 
@@ -43,8 +42,6 @@ export const closePosition = (batch: BatchContext, command: Request<'trade/sell'
   const held = heldLot(batch, caller.customer, touched)
   if (!('lot' in held)) return held
   const { lot, instrument } = held
-  const notOffered = conditionsNotOffered(input)
-  if (notOffered !== null) return refuse(notOffered)
   const draft = closingDraftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const clientNo = batch.clientNumber(caller, instrument, input.client_no)

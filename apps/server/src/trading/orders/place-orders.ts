@@ -1,15 +1,17 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketOfType } from '@zaraba/market/markets.ts'
+import { parseDecimal } from '@zaraba/money/decimal.ts'
 import { type Price, parsePrice } from '@zaraba/money/price.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
 import type { OpeningDraft } from '@zaraba/rules/trading/decisions/opening.ts'
+import type { Exits } from '@zaraba/rules/trading/records.ts'
+import type { Trail } from '@zaraba/rules/trading/trails.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import { lotRow, orderRow, type PositionRow } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
-import { conditionsNotOffered } from './offered.ts'
 
 /** Prices and dates that cannot be read as such are refused by their field. */
 export const priceOrNull = (text: string | undefined): Price | null | undefined => {
@@ -30,8 +32,21 @@ export const dateOrNull = (text: string | undefined): DateText | null | undefine
 }
 
 type BuyInput = InputOf<'trade/buy'>
-type PricedTerms = Pick<OpeningDraft, 'priceType' | 'limit' | 'worst' | 'goodTill'> & { readonly trigger: Price | null }
-type TermsInput = Pick<InputOf<'trade/sell'>, 'price_type' | 'price' | 'worst_price' | 'trigger_price' | 'good_till'>
+type PricedTerms = Pick<OpeningDraft, 'priceType' | 'limit' | 'worst' | 'goodTill' | 'timeInForce'> & {
+  readonly trigger: Price | null
+  readonly trail: Trail
+}
+type TermsInput = Pick<
+  InputOf<'trade/sell'>,
+  'price_type' | 'price' | 'worst_price' | 'trigger_price' | 'good_till' | 'time_in_force'
+> &
+  Partial<Pick<InputOf<'trade/sell'>, 'trail' | 'trail_percent'>>
+
+/** "1.5" per cent as hundredths of one: the contract allows two digits behind the point. */
+const hundredthsOf = (percent: string): number => {
+  const { digits, scale } = parseDecimal(percent)
+  return Number(digits) * 10 ** (2 - scale)
+}
 
 /** Prices and dates of an order as it was sent, or the field that cannot be read. */
 export const readTerms = (input: TermsInput): PricedTerms | { readonly wrong: string } => {
@@ -43,14 +58,33 @@ export const readTerms = (input: TermsInput): PricedTerms | { readonly wrong: st
   if (worst === undefined) return { wrong: 'worst_price' }
   if (trigger === undefined) return { wrong: 'trigger_price' }
   if (goodTill === undefined) return { wrong: 'good_till' }
-  return { priceType: input.price_type, limit, worst, trigger, goodTill }
+  const timeInForce = input.time_in_force ?? null
+  const trail = priceOrNull(input.trail)
+  if (trail === undefined) return { wrong: 'trail' }
+  const trailPercent = input.trail_percent === undefined ? null : hundredthsOf(input.trail_percent)
+  return { priceType: input.price_type, limit, worst, trigger, goodTill, timeInForce, trail: { trail, trailPercent } }
+}
+
+type ExitsInput = Pick<BuyInput, 'take_profit_price' | 'stop_trigger_price' | 'stop_price'>
+
+/** The prices of a bracket as they were sent, or the field that cannot be read. */
+export const readExits = (input: ExitsInput): Exits | { readonly wrong: string } => {
+  const takeProfitPrice = priceOrNull(input.take_profit_price)
+  const stopTriggerPrice = priceOrNull(input.stop_trigger_price)
+  const stopPrice = priceOrNull(input.stop_price)
+  if (takeProfitPrice === undefined) return { wrong: 'take_profit_price' }
+  if (stopTriggerPrice === undefined) return { wrong: 'stop_trigger_price' }
+  if (stopPrice === undefined) return { wrong: 'stop_price' }
+  return { takeProfitPrice, stopTriggerPrice, stopPrice }
 }
 
 /** The draft of an order, or the field that cannot be read. */
 export const draftOf = (input: Omit<BuyInput, 'type' | 'code' | 'client_no'>): OpeningDraft | { readonly wrong: string } => {
   const terms = readTerms(input)
   if ('wrong' in terms) return terms
-  return { ...terms, direction: input.direction, leverage: input.leverage, shares: input.stock_num }
+  const exits = readExits(input)
+  if ('wrong' in exits) return exits
+  return { ...terms, exits, direction: input.direction, leverage: input.leverage, shares: input.stock_num }
 }
 
 /** The share that a call names, if the market has it. */
@@ -64,17 +98,16 @@ export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): 
   const { caller, input, language } = command
   const instrument = instrumentNamed(batch, input)
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
-  const notOffered = conditionsNotOffered(input)
-  if (notOffered !== null) return refuse(notOffered)
   const draft = draftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const clientNo = batch.clientNumber(caller, instrument, input.client_no)
   const intent = { kind: 'open', customer: caller.customer, draft, clientNo } as const
   const decided = decide(intent, batch.decisionContext(caller, instrument))
   if ('refusals' in decided) return decided
-  const { order, lot, outcome } = decided
+  const { order, outcome } = decided
   batch.work.apply(decided.changes)
+  const lot = decided.lot === null ? undefined : batch.work.lot(caller.customer, decided.lot.number)
   batch.spend(caller.customer, order.currency, decided.spent)
   const context = batch.row(caller, language, instrument)
-  return { success: outcome, data: lot === null ? orderRow(order, context) : lotRow(lot, [], context) }
+  return { success: outcome, data: lot === undefined ? orderRow(order, context) : lotRow(lot, batch.work.salesOf(lot), context) }
 }

@@ -1,12 +1,15 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
-import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { closingPrecedence, openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
-import { type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/decisions/closing.ts'
+import { clientNoRefusals } from '@zaraba/rules/trading/decisions/client-number.ts'
+import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/decisions/closing.ts'
 import {
   mostShares,
   type OpeningDraft,
@@ -14,6 +17,7 @@ import {
   openingRefusals,
   planOpening,
 } from '@zaraba/rules/trading/decisions/opening.ts'
+import { shownQueue } from '@zaraba/rules/trading/decisions/order-terms.ts'
 import { type Charge, sumOf } from '@zaraba/rules/trading/fees.ts'
 import { displacedShares, displacedWith, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import { type CostlyLot, costADay } from '@zaraba/rules/trading/holding-costs.ts'
@@ -27,12 +31,11 @@ import { addTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { TradingPorts } from '../ports.ts'
 import { notFound, rateText } from '../position-row.ts'
-import { availableOf, lotsNamed, restingCounts } from '../store.ts'
+import { availableOf, lotsNamed, ordersNumbered, restingCounts } from '../store.ts'
 import { lastTaken } from '../takings-store.ts'
 import { createBatchContext, currencyOf } from './batch-context.ts'
 import { closingDraftOf } from './close-positions.ts'
-import { conditionsNotOffered } from './offered.ts'
-import { closedAt, closingOutcomes, openingOutcomes } from './outcomes.ts'
+import { closedAt, closingOutcomes, exitOutcomes, openingOutcomes } from './outcomes.ts'
 import { draftOf, instrumentNamed } from './place-orders.ts'
 
 type Preview = OutputOf<'trade/preview'>
@@ -79,6 +82,7 @@ const behindMore = (view: MarketView, side: Side, shares: number): MarketView =>
 })
 
 interface Opening {
+  readonly customer: CustomerNumber
   readonly draft: OpeningDraft
   readonly view: MarketView
   readonly plan: OpeningPlan
@@ -86,7 +90,7 @@ interface Opening {
   readonly refusals: readonly Refusal[]
 }
 
-const openingPreview = ({ draft, view, plan, available, refusals }: Opening): Preview => {
+const openingPreview = ({ customer, draft, view, plan, available, refusals }: Opening): Preview => {
   const currency = currencyOf(view.instrument)
   const text = amountsIn(currency)
   const { whole } = plan
@@ -113,15 +117,17 @@ const openingPreview = ({ draft, view, plan, available, refusals }: Opening): Pr
     max_shares: mostShares(draft, view, available),
     worst_price: price(plan.bound),
     displaced: displacedNow(view, openingSide(draft.direction)),
+    at_once: plan.traded.shares,
+    queue_ahead: shownQueue(draft, view, plan),
     outcomes: openingOutcomes(draft, plan, currency),
+    exit_outcomes: exitOutcomes({ kind: 'open', customer, draft, clientNo: null }, plan, view),
     refusals: [...refusals],
   }
 }
 
-const notOffered = (input: PreviewInput): readonly Refusal[] => {
-  const found = conditionsNotOffered(input)
-  return found === null ? [] : [found]
-}
+/** Orders that have the customer's number of this one already. */
+const numbered = ({ database }: TradingPorts, customer: CustomerNumber, { client_no: clientNo }: PreviewInput) =>
+  ordersNumbered(database, clientNo === undefined ? [] : [{ customer, clientNo }])
 
 /** The draft, with one share where it has none, so that a preview without a quantity still shows the price and the affordable quantity. */
 const plannable = (draft: OpeningDraft): OpeningDraft => (draft.shares === 0 ? { ...draft, shares: 1 } : draft)
@@ -136,10 +142,11 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
   const currency = currencyOf(instrument)
   const { customer } = caller
   const takings = takingsOf(instrument.id, openingSide(draft.direction))
-  const [available, resting, taken] = await Promise.all([
+  const [available, resting, taken, orders] = await Promise.all([
     availableOf(ports.database, customer, currency),
     restingCounts(ports.database, [customer]),
     lastTaken(ports.database, [{ customer, takings }]),
+    numbered(ports, customer, input),
   ])
   const batch = createBatchContext(ports, {
     now: ports.marketClock.now(),
@@ -147,16 +154,19 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
     available: new Map([[`${caller.customer}/${currency}`, available]]),
     resting: new Map(resting),
   })
-  batch.work.read({ taken })
+  batch.work.read({ taken, orders })
   const view = behindMore(batch.seenBy(caller, instrument), openingSide(draft.direction), input.taken_first)
   const standing = batch.standing(caller, instrument)
   const plan = planOpening(plannable(draft), view, standing.overnightHold)
-  const refusals = [...notOffered(input), ...openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan)]
+  const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no), view)
+  const found = [...openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan), ...own]
+  const refusals = inOrder(openingPrecedence, found)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
-  return { data: openingPreview({ draft: plannable(draft), view, plan, available, refusals }) }
+  return { data: openingPreview({ customer, draft: plannable(draft), view, plan, available, refusals }) }
 }
 
 interface Closing {
+  readonly draft: ClosingDraft
   readonly lot: LotRecord
   readonly view: MarketView
   readonly plan: ClosingPlan
@@ -165,7 +175,7 @@ interface Closing {
 }
 
 /** Proceeds of closing: the shares that fill now at their prices, the rest at the limit; a stop at its trigger. */
-const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Preview => {
+const closingPreview = ({ draft, lot, view, plan, available, refusals }: Closing): Preview => {
   const { currency } = lot
   const text = amountsIn(currency)
   const price = (value: Price) => formatPrice(value, currencyDigits[currency])
@@ -198,10 +208,16 @@ const closingPreview = ({ lot, view, plan, available, refusals }: Closing): Prev
     accrued: text(part.accrued),
     worst_price: isUnbounded(plan.bound) ? '-' : price(plan.bound),
     displaced: displacedNow(view, closingSide(lot.direction)),
+    at_once: plan.traded.shares,
+    queue_ahead: shownQueue(draft, view, plan),
     outcomes: closingOutcomes(lot, plan, view),
+    exit_outcomes: [],
     refusals: [...refusals],
   }
 }
+
+/** Fields of orders that open a position alone. */
+const exitFieldNames = ['take_profit_price', 'stop_trigger_price', 'stop_price'] as const
 
 const previewClosing = async (
   ports: TradingPorts,
@@ -216,23 +232,28 @@ const previewClosing = async (
   const instrument = lot === undefined ? undefined : ports.catalogue().byId(lot.instrument)
   if (lot === undefined || instrument === undefined) return notFound
   const { stock_num: shares, taken_first: takenFirst, ...rest } = input
+  const exit = exitFieldNames.find((field) => input[field] !== undefined)
+  if (exit !== undefined) return refuse({ key: 'not_with_this_order_type', field: exit })
   const draft = closingDraftOf(shares === 0 ? rest : { ...rest, stock_num: shares })
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const { customer } = caller
   const side = closingSide(lot.direction)
   const takings = takingsOf(lot.instrument, side)
-  const [available, taken] = await Promise.all([
+  const [available, taken, orders] = await Promise.all([
     availableOf(ports.database, customer, lot.currency),
     lastTaken(ports.database, [{ customer, takings }]),
+    numbered(ports, customer, input),
   ])
   const facts = { now: ports.marketClock.now(), scannedTo: new Map(), available: new Map(), resting: new Map() }
   const batch = createBatchContext(ports, facts)
-  batch.work.read({ taken })
+  batch.work.read({ taken, orders })
   const view = behindMore(batch.seenBy(caller, instrument), side, takenFirst)
-  const refusals = [...notOffered(input), ...closingRefusals(draft, lot, view, batch.standing(caller, instrument))]
+  const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no), view)
+  const found = [...closingRefusals(draft, lot, view, batch.standing(caller, instrument)), ...own]
+  const refusals = inOrder(closingPrecedence, found)
   const plan = planClosing(draft, lot, view)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
-  return { data: closingPreview({ lot, view, plan, available, refusals }) }
+  return { data: closingPreview({ draft, lot, view, plan, available, refusals }) }
 }
 
 /** Cost, hold, loan and remaining balance of an order, as of now; with `order_no`, the proceeds of closing that position. */

@@ -4,7 +4,7 @@ import { currencyOfType, tradingCurrencies } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
-import { openingSide } from '@zaraba/rules/trading/margin.ts'
+import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
 import { type LotNumber, type OrderNumber, readNumber } from '@zaraba/rules/trading/records.ts'
 import type { Answer } from '../../calls/handler.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -45,7 +45,8 @@ export const prepareOrders = (ports: TradingPorts, commands: readonly Request<'t
     const instrument = instrumentNamed({ ports }, command.input)
     const currency: Currency = currencyOfType[command.input.type]
     if (instrument === undefined) return { ...command, touched: null }
-    const sides = [openingSide(command.input.direction)]
+    const { direction, take_profit_price: profit } = command.input
+    const sides = [openingSide(direction), ...(profit === undefined ? [] : [closingSide(direction)])]
     return { ...command, touched: { instrument: instrument.id, currency, order: null, lot: null, sides } }
   })
 
@@ -171,8 +172,8 @@ const read = (call: CallName) => async (transaction: Transaction, asked: readonl
 type Locked = Awaited<ReturnType<typeof lock>>
 type Found = Awaited<ReturnType<ReturnType<typeof read>>>
 
-/** The most numbers that one command takes: an amendment, a lot, a closed child. */
-const numbersOfOne = 4
+/** The most numbers that one command takes: an amendment or an order, a lot, its two exits, a closed child. */
+const numbersOfOne = 5
 
 /** One verb of trading as the executor does it: decided in memory on one batch, in order, and written in one go. */
 const stepsOf = <Name extends CallName, Row>(

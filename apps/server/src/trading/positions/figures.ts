@@ -1,10 +1,10 @@
 import { localMidnight, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { instrumentId } from '@zaraba/market/instrument.ts'
+import { type Instrument, type InstrumentId, instrumentId, marketOf } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
+import { type Direction, floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { readNumber } from '@zaraba/rules/trading/records.ts'
 import { averagePrice } from '@zaraba/rules/trading/value.ts'
 import type { SubjectsOf } from '../../base/subjects.ts'
@@ -14,6 +14,16 @@ import { worthNow } from '../position-row.ts'
 import { heldOf, instrumentsOfNumbers, openBusiness, snapshotOf } from './figures-store.ts'
 import { viewer } from './lists.ts'
 
+/** Worth of the open positions of a share to their owner: their cost with their floating profit. Minor units. */
+export interface HeldShare {
+  readonly id: InstrumentId
+  readonly market: Market
+  /** Without one where the share is in no market any more. */
+  readonly share: Instrument | undefined
+  readonly direction: Direction
+  readonly value: bigint
+}
+
 /** A customer's money and positions in one currency, as funding needs them, of one moment. Minor units. */
 export interface WalletPositions {
   readonly balances: ReadonlyMap<string, bigint>
@@ -22,6 +32,8 @@ export interface WalletPositions {
   readonly accrued: bigint
   readonly worth: bigint
   readonly floating: bigint
+  /** Each share with its part of cost and floating, long and short apart. */
+  readonly shares: readonly HeldShare[]
 }
 
 /** Balances and positions of some currencies, all of one moment, at the prices of another: positions exist where shares are traded. */
@@ -36,6 +48,7 @@ export const positionFigures =
     const view = viewer(ports, at)
     const figuresOf = (currency: Currency): WalletPositions => {
       let [cost, borrowed, accrued, worth, floating] = [0n, 0n, 0n, 0n, 0n]
+      const shares = new Map<string, HeldShare>()
       for (const lot of snapshot.lots) {
         if (lot.currency !== currency) continue
         const seen = view(lot.instrument)
@@ -44,9 +57,15 @@ export const positionFigures =
         borrowed += lot.cost - lot.margin
         accrued += lot.accrued
         worth += now
-        floating += floatingProfit(lot.direction, lot.cost, now)
+        const profit = floatingProfit(lot.direction, lot.cost, now)
+        floating += profit
+        const { instrument: id, direction } = lot
+        const key = `${id} ${direction}`
+        const value = (shares.get(key)?.value ?? 0n) + lot.cost + profit
+        shares.set(key, { id, market: marketOf(id), share: ports.catalogue().byId(id), direction, value })
       }
-      return { balances: snapshot.balances.get(currency) ?? new Map(), cost, borrowed, accrued, worth, floating }
+      const balances = snapshot.balances.get(currency) ?? new Map()
+      return { balances, cost, borrowed, accrued, worth, floating, shares: [...shares.values()] }
     }
     return new Map(currencies.map((currency) => [currency, figuresOf(currency)]))
   }

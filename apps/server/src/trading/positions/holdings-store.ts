@@ -103,7 +103,11 @@ export const lotsThrough = async (
     values: [customer, currency, new Date(since), rowOfMarket[marketOfCurrency[currency]].zone],
   })
   return rows.map(({ instrument, direction, shares, cost, opened, closed, openedAt, closedAt, splitThrough }) => ({
-    ...{ instrument, direction, shares, cost, splitThrough: dateText(splitThrough) },
+    instrument,
+    direction,
+    shares,
+    cost,
+    splitThrough: dateText(splitThrough),
     changes: [
       ...(opened ?? [[openedAt, shares] as const]),
       ...(closed ?? (closedAt === null ? [] : [[closedAt, -shares] as const])),

@@ -12,16 +12,21 @@ import type { TradingPorts } from '../ports.ts'
 import { type Holding, holdingsSince } from './holdings-store.ts'
 
 type Split = Extract<CorporateEvent, { kind: 'split' }>
+type Dividend = Extract<CorporateEvent, { kind: 'dividend' }>
 /** Days before a date within which its share has closed at least once: no exchange rests longer. */
 const longestRest = 21
 
 /** A share's prices at the ends of dates, as far as its market has got. */
-interface Prices {
+export interface Prices {
   readonly splits: readonly Split[]
+  readonly dividends: readonly Dividend[]
   at(date: DateText): Price | null
+  /** Whether a date is one of whose session there is a price. */
+  hasBegun(date: DateText): boolean
 }
 
-const pricesOf = (ports: TradingPorts, instrument: Instrument, from: DateText, now: Instant): Prices => {
+/** Prices of a share at the ends of the dates from one on. */
+export const pricesOf = (ports: TradingPorts, instrument: Instrument, from: DateText, now: Instant): Prices => {
   const feed = ports.feedOf(instrument)
   const today = localDate(instrument.market, now)
   const bars = feed.dayBars(instrument, addDays(from, -longestRest), today, now)
@@ -29,8 +34,11 @@ const pricesOf = (ports: TradingPorts, instrument: Instrument, from: DateText, n
   const known = new Map<DateText, Price | null>()
   const closeOf = (date: DateText) =>
     date >= today ? (feed.quote(instrument, now)?.price ?? null) : (closes.findLast((each) => each.date <= date)?.close ?? null)
+  const events = feed.events(instrument, from, today, now)
   return {
-    splits: feed.events(instrument, from, today, now).filter((event) => event.kind === 'split'),
+    splits: events.filter((event) => event.kind === 'split'),
+    dividends: events.filter((event) => event.kind === 'dividend'),
+    hasBegun: (date) => date < today || (feed.quote(instrument, now)?.date ?? '') >= date,
     at: (date) => {
       const before = known.get(date)
       if (before !== undefined) return before
@@ -46,7 +54,7 @@ const pricesOf = (ports: TradingPorts, instrument: Instrument, from: DateText, n
  * that was carried out: splits since the date are taken back out of it. The fraction of a share that such a split paid out counts at its
  * cost.
  */
-const gainOf = (holding: Holding, prices: Prices, date: DateText, currency: TradingCurrency): bigint => {
+export const gainOf = (holding: Holding, prices: Prices, date: DateText, currency: TradingCurrency): bigint => {
   const price = prices.at(date)
   if (price === null) return 0n
   let value = BigInt(price) * BigInt(holding.shares)

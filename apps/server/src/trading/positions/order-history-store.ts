@@ -45,9 +45,15 @@ const statements = {
 export const historyStatement = (customer: CustomerNumber, asked: OrdersAsked) => {
   const { before, clientNo } = asked
   const values = [
-    ...[customer, momentOr(before?.placedAt, always.until), before?.number ?? afterAll],
-    ...[momentOr(asked.from, always.from), momentOr(asked.until, always.until)],
-    ...[asked.currency, asked.instrument, asked.state, asked.limit],
+    customer,
+    momentOr(before?.placedAt, always.until),
+    before?.number ?? afterAll,
+    momentOr(asked.from, always.from),
+    momentOr(asked.until, always.until),
+    asked.currency,
+    asked.instrument,
+    asked.state,
+    asked.limit,
   ]
   return clientNo === null ? { ...statements.all, values } : { ...statements.numbered, values: [...values, clientNo] }
 }

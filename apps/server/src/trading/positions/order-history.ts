@@ -13,6 +13,7 @@ import { hasLimit, isUnbounded } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { spanOf } from '../../base/period.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
+import { exitCells, trailPercentText } from '../order-cells.ts'
 import type { TradingPorts } from '../ports.ts'
 import { type OrderKey, ordersOf } from './order-history-store.ts'
 
@@ -45,6 +46,8 @@ const rowOf = (order: OrderRecord, name: string | undefined): Row => {
     price: hasLimit(order.priceType) ? price(order.bound) : '-',
     worst_price: hasLimit(order.priceType) || isUnbounded(order.bound) ? '-' : price(order.bound),
     trigger_price: order.triggerPrice === null ? '-' : price(order.triggerPrice),
+    trail: order.trail === null ? '-' : price(order.trail),
+    trail_percent: trailPercentText(order),
     triggered_at: order.triggeredAt === null ? '-' : time(order.triggeredAt),
     stock_num: order.quantity,
     filled,
@@ -53,10 +56,13 @@ const rowOf = (order: OrderRecord, name: string | undefined): Row => {
     held: formatMoney(holdOf(order), currency),
     time: time(order.placedAt),
     session_date: order.feeDate,
+    time_in_force: order.timeInForce,
     good_till: forced ? '-' : order.goodTill,
     end_time: order.endedAt === null ? '-' : time(order.endedAt),
     client_no: order.clientNo ?? '-',
     group: groupText(order) ?? '-',
+    exits: order.kind === 'opening' ? exitCells(order) : [],
+    exit_of: order.exitOf === null ? '-' : orderNo(order.exitOf),
     reason: order.reason,
     state: order.state,
   }
@@ -80,7 +86,9 @@ export const orderHistory =
     const instrument: InstrumentId | null =
       code === undefined ? null : instrumentId(marketOfType[type ?? 'jpy'], code.toUpperCase())
     const found = await ordersOf(database, customer, {
-      ...{ before, ...span, instrument },
+      before,
+      ...span,
+      instrument,
       currency: type === undefined ? null : currencyOfType[type],
       state: state ?? null,
       clientNo: client_no ?? null,

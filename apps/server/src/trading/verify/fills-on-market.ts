@@ -1,14 +1,18 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
+import { isAuctionOf, isInAuction, metAs, metUnder } from '@zaraba/rules/trading/auction-orders.ts'
 import { leftRules, receiptLevels } from '@zaraba/rules/trading/fills/book-fills.ts'
 import { levelsBehind } from '@zaraba/rules/trading/fills/displacement.ts'
 import { fillByPrint, noOtherOrders, type OtherOrders } from '@zaraba/rules/trading/fills/resting-fill.ts'
 import { walkBook } from '@zaraba/rules/trading/fills/walk-book.ts'
+import { isForAuctionAlone } from '@zaraba/rules/trading/lasting.ts'
 import { tradingDepth } from '@zaraba/rules/trading/market-view.ts'
 import { bookBefore } from '../engine/engine-run.ts'
 import { seenAt } from '../engine/match.ts'
-import { queueShownAt, type TapePrint } from '../engine/tape.ts'
+import { queueShownTo } from '../engine/meet-auctions.ts'
+import type { TapePrint } from '../engine/tape.ts'
+import { endOfAuction } from './auctions.ts'
 import type { FilledOrder, ReceiptOfFill } from './market-fills-store.ts'
 import type { Queues, ShareOnDate } from './share-on-market.ts'
 
@@ -76,8 +80,11 @@ const tookBook = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
 }
 
 /** The bounds that an order may have had: what it had before its last amendment is not known, but that it was filled there or better. */
-const boundsOf = ({ at, price: filled, side }: ReceiptOfFill, { priceType, bound, queuedAt }: FilledOrder): readonly Price[] =>
-  at > queuedAt || priceType === 'market' ? [bound] : [filled, price(filled + (side === 'buy' ? 1 : -1))]
+const boundsOf = ({ at, price: filled, side }: ReceiptOfFill, order: FilledOrder, inAuction: boolean): readonly Price[] => {
+  const { priceType, bound, queuedAt } = order
+  if (inAuction) return [metUnder({ ...order, side }, at).limit]
+  return at > queuedAt || priceType === 'market' ? [bound] : [filled, price(filled + (side === 'buy' ? 1 : -1))]
+}
 
 interface OnPrint {
   readonly share: ShareOnDate
@@ -98,31 +105,38 @@ const filledBy = (
   const seen = seenAt({ instrument, feed }, print, date)
   const { at, side, rule, queueAhead } = fill
   const isAllotted = rule === 'allotment'
-  const exact = at > order.queuedAt
-  const queueShown = queueShownAt(feed, instrument, order.queuedAt)
+  const sinceQueued = at > order.queuedAt
+  const queueShown = queueShownTo({ feed, instrument }, order, at)
+  const inAuction = isInAuction(order, at)
+  // An order for an auction alone meets no print but that of its own, and none is filled after it.
+  if (isForAuctionAlone(order.timeInForce) && !inAuction) return false
+  if (inAuction && (!isAuctionOf(order, print) || endOfAuction(order, instrument, feed) !== at)) return false
   // When an order that was amended since joined the queue then is not known.
-  const shownOrNot = exact ? [queueShown] : [true, false]
+  const shownOrNot = sinceQueued ? [queueShown] : [true, false]
   const { bid, ask, book, minuteVolume } = seen.evidence(rule, queueAhead)
   const shown = bid === fill.bid && ask === fill.ask && minuteVolume === fill.minuteVolume && sameLevels(book, fill.book)
   // A stop at the market meets the prints of an auction; of all others it takes the book.
   if (!shown || (order.triggeredAt !== null && order.priceType === 'market' && print.kind === 'continuous')) return false
   const ways = shownOrNot.flatMap((known) => {
     const lockedQueue = seen.lockedQueue(side, known)
-    return isAllotted && queueAhead !== (lockedQueue ?? 0) ? [] : boundsOf(fill, order).map((limit) => ({ limit, lockedQueue }))
+    return isAllotted && queueAhead !== (lockedQueue ?? 0)
+      ? []
+      : boundsOf(fill, order, inAuction).map((limit) => ({ limit, lockedQueue }))
   })
   return ways.some(({ limit, lockedQueue }) => {
-    const { priceType, rest } = order
+    const { rest } = order
+    const { priceType } = metUnder({ ...order, side }, at)
     const state = { side, priceType, limit, rest, queueAhead, minute: print.minute, minuteFilled }
     const shared = isAllotted ? noOtherOrders : { ...others, together: 0 }
-    const found = fillByPrint(state, { ...print, lockedQueue }, shared)
+    const found = fillByPrint(state, { ...metAs(order, print), lockedQueue }, shared)
     if (found === null || found.rule !== rule || found.price !== fill.price) return false
     // Allotment goes by the quantity of that moment, which a later amendment changes.
-    if (isAllotted && !exact) return fill.shares <= print.volume
+    if (isAllotted && (!sinceQueued || order.amendedSince)) return fill.shares <= print.volume
     // Of several orders the later ones get what is left of the customer's allotment.
     const later = isAllotted && others.printFilled > 0
     if (found.shares !== fill.shares && !(later && fill.shares <= found.shares)) return false
-    const waited = !isAllotted && priceType === 'limit' && print.price === limit
-    if (!waited || !exact) return true
+    const waited = !isAllotted && !inAuction && priceType === 'limit' && print.price === limit
+    if (!waited || !sinceQueued) return true
     return queueAhead === (order.printed > 0 ? 0 : queues.aheadBefore({ ...order, side }, at))
   })
 }

@@ -112,6 +112,18 @@ const rows: Readonly<Record<string, string>> = {
     from trading.orders o
     left join (select customer, order_number, sum(shares) as shares, sum(price * shares) as value from trading.fill group by 1, 2) f
       on f.customer = o.customer and f.order_number = o.number`,
+  at_once_orders_take_one_moment: `
+    select count(*) as checked, count(*) filter (where o.state = 'pending_order' or o.ended_at <> o.placed_at
+      or (o.time_in_force = 'fok' and o.filled > 0 and o.rest > 0)
+      or (o.reason <> '' and o.reason <> case o.time_in_force when 'fok' then 'not_filled_whole' else 'unfilled_rest' end)
+      or exists (select from trading.fill f where f.customer = o.customer and f.order_number = o.number
+        and (f.at <> o.placed_at or f.rule <> 'book_left'))) as wrong
+    from trading.orders o where o.time_in_force in ('ioc', 'fok')`,
+  orders_of_an_auction_fill_there: `
+    select count(*) as checked, count(*) filter (where f.at < o.expires_at or f.rule not in ('auction', 'allotment') or o.state = 'pending_order'
+      or f.at <> o.ended_at) as wrong
+    from trading.fill f join trading.orders o on o.customer = f.customer and o.number = f.order_number
+    where o.time_in_force in ('opening', 'closing')`,
   preparing_lots_have_one_sale: `
     select count(*) as checked, count(*) filter (where (l.state = 'preparing_to_close') <> (o.number is not null)) as wrong
     from trading.lot l left join trading.orders o on o.customer = l.customer and o.lot = l.number and o.state = 'pending_order'
@@ -125,6 +137,28 @@ const rows: Readonly<Record<string, string>> = {
     from (select count(*) as orders, count(distinct lot) as lots, bool_or(number = group_no) as first,
             count(*) filter (where reason = 'other_filled') as ended_by_pair
           from trading.orders where group_no is not null group by customer, group_no) g`,
+  exits_are_those_of_their_order: `
+    select count(*) as checked, count(*) filter (where l.order_number is distinct from o.number
+      or s.price_type <> case when s.trigger_price is null then 'limit' when o.stop_price is null then 'stop' else 'stop_limit' end
+      or not exists (select from trading.fill f where f.customer = s.customer and f.order_number = o.number and f.at = s.placed_at)
+      or ((s.trigger_price is distinct from case when s.price_type <> 'limit' then o.stop_trigger_price end
+          or s.price_type <> 'stop' and s.bound is distinct from case s.price_type when 'limit' then o.take_profit_price else o.stop_price end)
+        and not exists (select from trading.event e where e.customer = s.customer and e.kind = 'amended' and e.position = 'P-' || s.lot
+          and e.at >= s.placed_at))) as wrong
+    from trading.orders s left join trading.orders o on o.customer = s.customer and o.number = s.exit_of and o.kind = 'opening'
+    left join trading.lot l on l.customer = s.customer and l.number = s.lot
+    where s.exit_of is not null`,
+  fills_place_the_exits_of_their_order: `
+    select count(*) as checked, count(*) filter (where
+      s.limits <> (o.take_profit_price is not null)::int or s.stops <> (o.stop_trigger_price is not null)::int
+      or s.groups <> (s.limits * s.stops) or s.placed <> l.opened_at) as wrong
+    from trading.lot l
+    join trading.orders o on o.customer = l.customer and o.number = l.order_number
+      and coalesce(o.take_profit_price, o.stop_trigger_price) is not null
+    cross join lateral (select count(*) filter (where trigger_price is null) as limits, count(trigger_price) as stops,
+        count(distinct group_no) as groups, max(placed_at) as placed
+      from trading.orders e where e.customer = l.customer and e.lot = l.number and e.exit_of = o.number) s
+    where l.parent like 'O-%'`,
   ended_rows_hold_nothing: `
     select count(*) as checked, count(*) filter (where hold <> 0) as wrong from trading.orders where state <> 'pending_order'`,
   lots_are_not_sold_early: `
@@ -159,7 +193,8 @@ export const fillsAfter = (database: Queryable, last: FillFacts | null, limit: n
     text: `select f.customer, f.number, f.order_number as "orderNumber", f.opening, f.at, f.session_date as "sessionDate",
              f.price::float8 as price, f.shares, f.rule, f.minute_volume::float8 as "minuteVolume", f.charges,
              l.instrument, l.currency, l.direction, o.fee_date as "feeDate",
-             case when o.kind <> 'forced_sale' and f.at >= o.queued_at then o.bound::float8 end as bound
+             case when o.kind <> 'forced_sale' and f.at >= o.queued_at
+               and not (o.time_in_force = 'limit_to_market_at_close' and f.at >= o.expires_at) then o.bound::float8 end as bound
            from trading.fill f
            join trading.lot l on l.customer = f.customer and l.number = f.lot
            left join trading.orders o on o.customer = f.customer and o.number = f.order_number

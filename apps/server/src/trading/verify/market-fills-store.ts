@@ -1,3 +1,4 @@
+import type { TimeInForce } from '@zaraba/contract/trading/states.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Price } from '@zaraba/money/price.ts'
@@ -13,6 +14,9 @@ export interface FilledOrder {
   /** Whether a limit bounds it, or it is one at the market: of a stop, what was sent. */
   readonly priceType: 'market' | 'limit'
   readonly bound: Price
+  readonly timeInForce: TimeInForce
+  /** The moment with which it lapses, or of the auction that it ends with. */
+  readonly expiresAt: Instant
   readonly placedAt: Instant
   /** Since when it has the terms that the row shows, and its position in the queue. */
   readonly queuedAt: Instant
@@ -24,6 +28,8 @@ export interface FilledOrder {
   readonly printed: number
   /** Whether it was given other terms in the moment of the fill. */
   readonly amendedThen: boolean
+  /** Whether it was amended after the fill: it may have been for more shares then. */
+  readonly amendedSince: boolean
 }
 
 /** A receipt with what the market and the order had to say of it. */
@@ -50,13 +56,16 @@ export interface ReceiptOfFill {
   readonly order: FilledOrder | null
 }
 
-type Moments = Pick<FilledOrder, 'placedAt' | 'queuedAt' | 'triggeredAt'>
+type Moments = Pick<FilledOrder, 'placedAt' | 'queuedAt' | 'triggeredAt' | 'expiresAt'>
 type Row = Omit<ReceiptOfFill, 'order'> & { readonly order: string | null } & Moments
 
-const read = ({ order, placedAt, queuedAt, triggeredAt, ...fill }: Row): ReceiptOfFill => ({
+const read = ({ order, placedAt, queuedAt, triggeredAt, expiresAt, ...fill }: Row): ReceiptOfFill => ({
   ...fill,
   // The database writes its columns under these names.
-  order: order === null ? null : { ...(JSON.parse(order) as Omit<FilledOrder, keyof Moments>), placedAt, queuedAt, triggeredAt },
+  order:
+    order === null
+      ? null
+      : { ...(JSON.parse(order) as Omit<FilledOrder, keyof Moments>), placedAt, queuedAt, triggeredAt, expiresAt },
 })
 
 /** Receipts that are in memory at a time. */
@@ -83,12 +92,14 @@ export async function* fillsByShare(database: Queryable): AsyncGenerator<readonl
       case when f.opening = (l.direction = 'long') then 'buy' else 'sell' end as side,
       f.price::float8 as price, f.shares, f.rule, f.model, f.bid::float8 as bid, f.ask::float8 as ask,
       f.queue_ahead::float8 as "queueAhead", f.minute_volume::float8 as "minuteVolume", f.book, f.displaced,
-      o.placed_at as "placedAt", o.queued_at as "queuedAt", o.triggered_at as "triggeredAt",
+      o.placed_at as "placedAt", o.queued_at as "queuedAt", o.triggered_at as "triggeredAt", o.expires_at as "expiresAt",
       case when o.number is not null then json_build_object(
-        'kind', o.kind, 'instrument', o.instrument, 'priceType', case when o.price_type in ('limit', 'stop_limit') then 'limit' else 'market' end, 'bound', o.bound, 'rest', o.rest + sum(f.shares) over later,
+        'kind', o.kind, 'instrument', o.instrument, 'priceType', case when o.price_type in ('limit', 'stop_limit') then 'limit' else 'market' end, 'bound', o.bound, 'timeInForce', o.time_in_force, 'rest', o.rest + sum(f.shares) over later,
         'printed', count(*) filter (where f.at > o.queued_at and f.rule in ('through', 'queue', 'auction')) over earlier,
         'amendedThen', o.queued_at > o.placed_at and exists (select from trading.event e where e.customer = f.customer
-          and e.position in ('O-' || o.number, 'P-' || o.lot) and e.kind = 'amended' and e.at = f.at))::text end as "order"
+          and e.position in ('O-' || o.number, 'P-' || o.lot) and e.kind = 'amended' and e.at = f.at),
+        'amendedSince', exists (select from trading.event e where e.customer = f.customer
+          and e.position in ('O-' || o.number, 'P-' || o.lot) and e.kind = 'amended' and e.at > f.at))::text end as "order"
     from trading.fill f
     join trading.lot l on l.customer = f.customer and l.number = f.lot
     left join trading.orders o on o.customer = f.customer and o.number = f.order_number

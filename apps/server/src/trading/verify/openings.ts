@@ -31,14 +31,23 @@ const openedAtOnce = (own: OwnBooks, fills: readonly ReceiptFacts[]): boolean =>
   )
 }
 
+/** Margin that a fill has to add to its lot, and how much less its hold may have had: each lot of an order rounds its margin up. */
+interface MarginOfFill {
+  readonly wanted: bigint
+  readonly mostMissing: bigint
+}
+
 /** One fill of what waited: its hold paid the margin and the charges. A short's hold may have been too small for either (docs/product/trading.md). */
-const filledFromHold = (own: OwnBooks, cause: string, lot: LotFacts, fill: ReceiptFacts, wanted: bigint): boolean => {
+const filledFromHold = (own: OwnBooks, cause: string, lot: LotFacts, fill: ReceiptFacts, margin: MarginOfFill): boolean => {
+  const { wanted, mostMissing } = margin
   const moves = own.entries.get(cause) ?? []
   const released = sumOfMoves(moves, { operation: 'release' })
   const added = sumOfMoves(moves, { operation: 'open' })
   const forgiven = moves.filter(({ operation }) => operation === 'forgiven')
   const isShort = lot.direction === 'short'
-  const marginAdded = isShort && added < wanted ? added : wanted
+  const missing = wanted - added
+  const usedUp = released === 0n && missing <= mostMissing
+  const marginAdded = missing > 0n && (isShort || usedUp) ? added : wanted
   const held = { feesPaid: chargesOf([fill]), feesForgiven: [], marginAdded, released }
   if (fill.at < lot.openedAt || moves.some(({ at }) => at !== fill.at)) return false
   return sameMoves(moves, [...onHeldFill(lot.currency, held), ...(isShort ? forgiven : [])])
@@ -60,7 +69,8 @@ const verifyOrder = (own: OwnBooks, order: OrderNumber, fills: readonly ReceiptF
     if (own.entries.has(cause)) {
       own.explained.add(cause)
       waited = true
-      count(opened, () => lot !== undefined && filledFromHold(own, cause, lot, fill, wanted))
+      const mostMissing = BigInt(values.size - 1)
+      count(opened, () => lot !== undefined && filledFromHold(own, cause, lot, fill, { wanted, mostMissing }))
     } else if (waited) count(opened, () => wanted === 0n && fill.charges.length === 0)
     else atOnce.push(fill)
   }

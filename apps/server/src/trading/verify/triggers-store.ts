@@ -15,6 +15,11 @@ export interface StopFacts {
   readonly trigger: Price
   readonly triggeredAt: Instant | null
   readonly triggeredPrice: Price | null
+  /** Of a trailing stop its distance, and the best price that it has met. */
+  readonly trail: Price | null
+  readonly trailPercent: number | null
+  readonly bestPrice: Price | null
+  readonly placedAt: Instant
   /** When it was placed or, before its trigger, amended for the last time. */
   readonly armedAt: Instant
   /** The session from which its lot may be closed; `null` where it opens a position. */
@@ -34,7 +39,8 @@ export const stopsAfter = (database: Queryable, last: StopFacts | null, limit: n
   database.query<StopFacts>({
     name: 'trading.stops_after',
     text: `select o.customer, o.number, o.instrument, o.side, o.trigger_price::float8 as trigger, o.triggered_at as "triggeredAt",
-             o.triggered_price::float8 as "triggeredPrice", o.ended_at as "endedAt", o.state = 'filled' as "wholeFilled", l.sellable_from as "sellableFrom",
+             o.triggered_price::float8 as "triggeredPrice",
+             o.trail::float8 as trail, o.trail_percent as "trailPercent", o.best_price::float8 as "bestPrice", o.placed_at as "placedAt", o.ended_at as "endedAt", o.state = 'filled' as "wholeFilled", l.sellable_from as "sellableFrom",
              i.scanned_to as "scannedTo",
              coalesce((select max(e.at) from trading.event e where e.customer = o.customer and e.kind = 'amended'
                and e.position in ('O-' || o.number, 'P-' || o.lot) and e.price = o.trigger_price and e.at >= o.placed_at

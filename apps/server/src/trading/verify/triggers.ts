@@ -1,8 +1,9 @@
-import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { phaseAt, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import { beforeSession, reachesTrigger } from '@zaraba/rules/trading/stops.ts'
+import { followed, isBetter, trailedTrigger } from '@zaraba/rules/trading/trails.ts'
 import type { Queryable } from '../../database/database.ts'
 import { type Rest, resting } from '../../limits/lane.ts'
 import { count, tally, type Verified } from '../../verify/verified.ts'
@@ -47,6 +48,47 @@ const firstReach = (
   return null
 }
 
+/** A trailing stop from its placement on: its trigger follows the tape to what its row has, and is reached first by the print that its row names. */
+const trailRight = (
+  market: MarketOfFills,
+  bars: ReturnType<typeof minutesOf>,
+  instrument: Instrument,
+  stop: StopFacts,
+  { asleep, to }: { readonly asleep: number; readonly to: Instant },
+): boolean => {
+  const { side, placedAt } = stop
+  const from = instant(Math.max(placedAt, asleep))
+  const session = sessionAround(instrument.market, placedAt)
+  const began = market.feedOf(instrument, session.date).quote(instrument, placedAt)?.price
+  const first =
+    began === undefined ? null : trailedTrigger(side, began, stop, instrument, phaseAt(instrument.market, placedAt).date)
+  if (began === undefined || first === null) return false
+  let now = { bestPrice: began, triggerPrice: first }
+  let found: Tick | null = null
+  for (
+    let day = sessionAround(instrument.market, from);
+    found === null && day.openingAuction <= to;
+    day = tradingDayAt(instrument.market, day.index + 1)
+  ) {
+    const { date, close } = day
+    for (const { time, low, high } of bars(instrument, date, close)) {
+      if (found !== null) break
+      if (time + minute <= from || time > to) continue
+      const [near, far] = side === 'sell' ? [high, low] : [low, high]
+      if (!isBetter(side, near, now.bestPrice) && !reachesTrigger(side, now.triggerPrice, far)) continue
+      for (const print of printsOf(market.feedOf(instrument, date), instrument, { start: time, low, high }, { date, from, to })) {
+        if (reachesTrigger(side, now.triggerPrice, print.price)) {
+          found = print
+          break
+        }
+        now = followed(side, now, print.price, stop, instrument, date)
+      }
+    }
+  }
+  if (now.triggerPrice !== stop.trigger || now.bestPrice !== stop.bestPrice) return false
+  return stop.triggeredAt === null ? found === null : found?.at === stop.triggeredAt && found.price === stop.triggeredPrice
+}
+
 /** Prints that came in the moment in which an order ended may have come after its end. */
 const lastCounted = ({ triggeredAt, endedAt, scannedTo }: StopFacts): Instant | null => {
   if (triggeredAt !== null) return triggeredAt
@@ -63,6 +105,7 @@ export const verifyTriggers = async (database: Queryable, market: MarketOfFills,
     if (stop.wholeFilled && stop.triggeredAt === null) return false
     if (instrument === undefined || to === null) return stop.triggeredAt === null
     const asleep = stop.sellableFrom === null ? 0 : beforeSession(instrument.market, stop.sellableFrom)
+    if (stop.bestPrice !== null) return trailRight(market, bars, instrument, stop, { asleep, to })
     const from = instant(Math.max(stop.armedAt, asleep))
     const found = firstReach(market, bars, instrument, { ...stop, from, to })
     return stop.triggeredAt === null ? found === null : found?.at === stop.triggeredAt && found.price === stop.triggeredPrice

@@ -12,6 +12,7 @@ import type { Queryable } from '../../database/database.ts'
 import { type Rest, resting } from '../../limits/lane.ts'
 import { marketAsStored } from '../../market/face.ts'
 import { count, tally, type Verified } from '../../verify/verified.ts'
+import { verifyAuctions } from './auctions.ts'
 import { recomputeCompanyActs } from './company-acts.ts'
 import { type FillFacts, fillsAfter, verifyRows } from './invariants-store.ts'
 import { verifyFillsOnMarket } from './market-fills.ts'
@@ -108,6 +109,7 @@ export const recomputeTrading = async (
   return [
     await recomputeCompanyActs(database, market),
     await verifyTriggers(database, market),
+    await verifyAuctions(database, market),
     await verifyFillsOnMarket(database, market, report),
   ]
 }

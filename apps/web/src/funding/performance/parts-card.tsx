@@ -2,38 +2,57 @@ import type { WalletType } from '@zaraba/market/wallets.ts'
 import { formatSignedAmount, signOf } from '@zaraba/ui/format/format.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { reports } from '../reports/messages.ts'
 import styles from './parts-card.module.css'
-import { type Part, reachOf } from './performance-figures.ts'
+import { type Part, sidesOf, waterfallOf } from './performance-figures.ts'
+
+interface BarProps {
+  readonly bar: { readonly start: number; readonly size: number } | undefined
+  readonly zero: number
+  readonly sign?: number
+}
+const Bar = ({ bar, zero, sign }: BarProps) => (
+  <dd
+    className={styles.track}
+    style={{ '--zero': `${zero}%`, '--start': `${bar?.start ?? 0}%`, '--size': `${bar?.size ?? 0}%` } as CSSProperties}
+    aria-hidden="true"
+  >
+    <span {...(sign === undefined ? {} : { 'data-sign': sign })} />
+  </dd>
+)
 
 interface PartsCardProps {
   readonly parts: readonly (Part<string> & { readonly label: ReactNode })[]
   readonly total: string
   readonly type: WalletType
+  /** Each bar begins where the one above it has ended, instead of at nothing. */
+  readonly running?: boolean
 }
 
-/** Parts of a result with bars to both sides of nothing, and below them what they add up to. */
-export const PartsCard = ({ parts, total, type }: PartsCardProps) => (
-  <Card>
-    <dl className={styles.parts}>
-      {parts.map(({ name, label, amount }) => (
-        <div key={name} className={styles.part}>
-          <dt>{label}</dt>
+/** Parts of a result with a bar each, and below them what they add up to. */
+export const PartsCard = ({ parts, total, type, running = false }: PartsCardProps) => {
+  const { bars, zero, sum } = running ? waterfallOf(parts, type) : sidesOf(parts, total, type)
+  return (
+    <Card>
+      <dl>
+        {parts.map(({ name, label, amount }, index) => (
+          <div key={name} className={styles.part}>
+            <dt>{label}</dt>
+            <Bar bar={bars[index]} zero={zero} sign={signOf(amount)} />
+            <dd>
+              <Change value={amount}>{formatSignedAmount(amount, type)}</Change>
+            </dd>
+          </div>
+        ))}
+        <div className={styles.sum}>
+          <dt>{reports.performance.sum}</dt>
+          <Bar bar={sum} zero={zero} />
           <dd>
-            <Change value={amount}>{formatSignedAmount(amount, type)}</Change>
-          </dd>
-          <dd className={styles.track} aria-hidden="true">
-            <span data-sign={signOf(amount)} style={{ width: `${reachOf(amount, parts, type) / 2}%` }} />
+            <Change value={total}>{formatSignedAmount(total, type)}</Change>
           </dd>
         </div>
-      ))}
-      <div className={styles.sum}>
-        <dt>{reports.performance.sum}</dt>
-        <dd>
-          <Change value={total}>{formatSignedAmount(total, type)}</Change>
-        </dd>
-      </div>
-    </dl>
-  </Card>
-)
+      </dl>
+    </Card>
+  )
+}

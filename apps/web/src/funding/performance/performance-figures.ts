@@ -5,23 +5,12 @@ import { monthOf } from '../reports/period.ts'
 
 export type Performance = OutputOf<'user/performance'>
 export type PerformanceDay = Performance['days'][number]
+export type PerformanceParts = OutputOf<'user/performanceParts'>
 
 export const spans = ['30', '90', '365'] as const
 /** A part of a hundred with two digits, only shown and never calculated with; `null` where there is nothing to be a part of. */
 const percentOf = (part: bigint, whole: bigint): string | null =>
   whole > 0n ? ((Number(part) / Number(whole)) * 100).toFixed(2) : null
-
-/** The result as a part of what was owned before the first day and of what came in since. */
-export const percentOfTotal = ({ days, total }: Performance, type: WalletType): string | null => {
-  const [first] = days
-  if (first === undefined) return null
-  const opening = minorOf(first.equity, type) - minorOf(first.profit, type) - minorOf(first.flow, type)
-  const paidIn = days.reduce((sum, { flow }) => {
-    const minor = minorOf(flow, type)
-    return minor > 0n ? sum + minor : sum
-  }, 0n)
-  return percentOf(minorOf(total, type), opening + paidIn)
-}
 
 /** A day's result as a part of what it began with and what came in on it. */
 export const percentOfDay = ({ equity, profit }: PerformanceDay, type: WalletType): string | null =>
@@ -49,27 +38,73 @@ export const daysOfCurve = (days: readonly PerformanceDay[], type: WalletType): 
   return days.slice(from)
 }
 
-type Cause = 'prices' | 'dividends' | 'fees' | 'interest' | 'currencyEffect'
+type Cause = keyof PerformanceParts['parts']
 /** One part of the result, signed: what it added to it, or took from it. */
 export interface Part<Name extends string> {
   readonly name: Name
   readonly amount: string
 }
 
-/** The result by what moved it; prices are what no other cause explains, so that the parts add up to the result. */
-export const causesOf = (figures: Performance, type: WalletType): readonly Part<Cause>[] => {
-  const minor = (text: string) => minorOf(text, type)
-  const [fees, interest] = [-minor(figures.fees), -minor(figures.interest)]
-  const [dividends, currencyEffect] = [minor(figures.dividends), minor(figures.currency_effect)]
-  const prices = minor(figures.total) - dividends - fees - interest - currencyEffect
-  const parts = { prices, dividends, fees, interest, currencyEffect }
-  const names = ['prices', 'dividends', 'fees', 'interest', 'currencyEffect'] as const
-  return names.map((name) => ({ name, amount: textOf(parts[name], type) }))
+const causes = ['prices', 'currency', 'products', 'dividends', 'fees', 'interest', 'timing'] as const satisfies readonly Cause[]
+
+/** The result by what made it, without products where none brought anything, and without exchange rates for one wallet alone. */
+export const causesOf = ({ parts }: PerformanceParts, { alone }: { readonly alone: boolean }): readonly Part<Cause>[] =>
+  causes
+    .map((name) => ({ name, amount: parts[name] }))
+    .filter(({ name, amount }) => {
+      const none = Number(amount) === 0
+      return !(none && (name === 'products' || (name === 'currency' && alone)))
+    })
+
+/** Where a part's bar begins and how long it is, in per cent of the width on which all of them lie. */
+interface Bar {
+  readonly start: number
+  readonly size: number
+}
+interface Bars {
+  readonly bars: readonly Bar[]
+  /** Where nothing is. */
+  readonly zero: number
+  /** The bar of the sum. */
+  readonly sum: Bar
 }
 
-/** How far a part reaches in the bar that shows it, in per cent of the largest of them. */
-export const reachOf = (amount: string, parts: readonly Part<string>[], type: WalletType): number => {
+/** Each part as a bar that begins where the one before has ended, so that the last ends where the sum does. */
+export const waterfallOf = (parts: readonly Part<string>[], type: WalletType): Bars => {
+  const ends = [0]
+  for (const { amount } of parts) ends.push((ends.at(-1) ?? 0) + Number(minorOf(amount, type)))
+  const [least, most] = [Math.min(...ends), Math.max(...ends)]
+  const width = most - least || 1
+  const part = (value: number) => ((value - least) / width) * 100
+  const between = (from: number, to: number): Bar => ({
+    start: part(Math.min(from, to)),
+    size: (Math.abs(to - from) / width) * 100,
+  })
+  return {
+    bars: parts.map((_, index) => between(ends[index] ?? 0, ends[index + 1] ?? 0)),
+    zero: part(0),
+    sum: between(0, ends.at(-1) ?? 0),
+  }
+}
+
+/** Each part as a bar to its side of nothing, which is in the middle. */
+export const sidesOf = (parts: readonly Part<string>[], total: string, type: WalletType): Bars => {
   const size = (text: string) => Math.abs(Number(minorOf(text, type)))
-  const most = Math.max(...parts.map((part) => size(part.amount)))
-  return most === 0 ? 0 : (size(amount) / most) * 100
+  const most = Math.max(size(total), ...parts.map(({ amount }) => size(amount))) || 1
+  const bar = (text: string): Bar => {
+    const length = (size(text) / most) * 50
+    return { start: minorOf(text, type) < 0n ? 50 - length : 50, size: length }
+  }
+  return { bars: parts.map(({ amount }) => bar(amount)), zero: 50, sum: bar(total) }
+}
+
+/** Result of doing nothing since before the first day, and how much more or less one’s own trades brought. */
+export const keptResult = (
+  { days, opening, total }: PerformanceParts,
+  flows: readonly string[],
+  type: WalletType,
+): { readonly kept: string; readonly difference: string } => {
+  const last = minorOf(days.at(-1)?.kept ?? opening.kept, type)
+  const kept = last - minorOf(opening.kept, type) - sumOf(flows, type)
+  return { kept: textOf(kept, type), difference: textOf(minorOf(total, type) - kept, type) }
 }

@@ -1,7 +1,7 @@
 import { currencyOfWallet, readWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
-import { formatAmount, formatPercent, formatSignedAmount } from '@zaraba/ui/format/format.ts'
-import { formatLongDay, formatPeriod, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { formatAmount, formatPercent, formatSignedAmount, minus, signOf } from '@zaraba/ui/format/format.ts'
+import { formatLongDay, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
@@ -11,7 +11,6 @@ import { marketNames, readMarket } from '@zaraba/ui/words/markets.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { identityPaths } from '../../identity/paths.ts'
-import { EquityCurve } from '../../shell/parts/equity-curve.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
@@ -19,22 +18,24 @@ import { useCall } from '../../shell/server/queries.ts'
 import { fundingPaths } from '../paths.ts'
 import { useChoiceInAddress } from '../reports/choice-in-address.ts'
 import { reports } from '../reports/messages.ts'
-import { WalletChoice } from '../wallet-choice.tsx'
+import { storedMarket, WalletChoice } from '../wallet-choice.tsx'
+import { BestAndWorst } from './best-and-worst.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { PartsCard } from './parts-card.tsx'
 import styles from './performance.module.css'
 import {
   causesOf,
-  daysOfCurve,
+  keptResult,
   type Performance,
   type PerformanceDay,
+  type PerformanceParts,
   percentOfDay,
-  percentOfTotal,
   spans,
 } from './performance-figures.ts'
+import { PerformanceTop } from './performance-top.tsx'
+import { TradeJournal } from './trade-journal.tsx'
 
 const words = reports.performance
-type Wallet = WalletType | 'all'
 
 /** A difference with its part of a hundred, where there is one. */
 const Result = ({
@@ -51,46 +52,6 @@ const Result = ({
     {percent !== null && ` (${formatPercent(percent)})`}
   </Change>
 )
-
-/** The result of the whole period, or the figures of the day under the finger. */
-const Top = ({ figures, type }: { readonly figures: Performance; readonly type: WalletType }) => {
-  const [at, setAt] = useState<number | null>(null)
-  const days = daysOfCurve(figures.days, type)
-  const [first, last] = [figures.days[0], days.at(-1)]
-  const pointed = at === null ? undefined : days[at]
-  if (!first || !last) return null
-  const values = days.map(({ equity }) => Number(equity))
-  const amount = (value: number | string) => formatAmount(value, type)
-  const range = [amount(values[0] ?? 0), amount(last.equity), amount(Math.min(...values)), amount(Math.max(...values))] as const
-  return (
-    <section className={styles.top}>
-      <p className={styles.soft}>{pointed ? formatLongDay(pointed.date) : words.equity}</p>
-      <p className={styles.big}>{formatAmount((pointed ?? last).equity, type)}</p>
-      <p className={styles.result}>
-        {pointed ? (
-          <Result value={pointed.profit} percent={percentOfDay(pointed, type)} type={type} />
-        ) : (
-          <>
-            <Result value={figures.total} percent={percentOfTotal(figures, type)} type={type} />
-            <span className={styles.soft}>{formatPeriod(first.date, last.date)}</span>
-          </>
-        )}
-      </p>
-      {days.length > 1 ? (
-        <EquityCurve
-          values={values}
-          at={at}
-          onPoint={setAt}
-          label={`${words.curve}. ${words.curveText(...range)}`}
-          valueText={`${formatLongDay((pointed ?? last).date)} ${amount((pointed ?? last).equity)}`}
-          ends={[formatShortDay(days[0]?.date ?? ''), formatShortDay(last.date)]}
-        />
-      ) : (
-        <p className={styles.short}>{words.short}</p>
-      )}
-    </section>
-  )
-}
 
 const DayFacts = ({ day, type, now }: { readonly day: PerformanceDay; readonly type: WalletType; readonly now: boolean }) => (
   <div className={styles.dayFacts} role="status">
@@ -124,38 +85,50 @@ const Daily = ({ figures, type }: { readonly figures: Performance; readonly type
   )
 }
 
-const Parts = ({
-  figures,
-  wallet,
-  type,
-}: {
+/** No line of a sentence ends between a sign and its figure. */
+const unparted = (amount: string): string => amount.replace(minus, `${minus}\u2060`)
+
+interface ExplainedProps {
   readonly figures: Performance
-  readonly wallet: Wallet
+  readonly parts: PerformanceParts
   readonly type: WalletType
-}) => {
+  readonly alone: boolean
+}
+
+/** The result by what made it, and what doing nothing would have brought. */
+const Explained = ({ figures, parts, type, alone }: ExplainedProps) => {
+  const causes = causesOf(parts, { alone }).map((part) => ({ ...part, label: words[part.name] }))
+  const flows = figures.days.map(({ flow }) => flow)
+  const { kept, difference } = keptResult(parts, flows, type)
+  const sign = signOf(difference)
+  const amount = formatAmount(difference.replace('-', ''), type)
+  const said = sign > 0 ? words.keptMore(amount) : sign < 0 ? words.keptLess(amount) : words.keptSame
+  return (
+    <Section title={words.causes}>
+      <p className={styles.note}>{words.causesText}</p>
+      <PartsCard parts={causes} total={parts.total} type={type} running />
+      <p className={styles.sentence}>
+        {words.kept(formatShortDay(parts.days[0]?.date ?? ''), unparted(formatSignedAmount(kept, type)))} <strong>{said}</strong>
+      </p>
+      <p className={styles.below}>{words.timingText}</p>
+    </Section>
+  )
+}
+
+/** The result by market, each at the exchange rates of its days. */
+const Markets = ({ figures, type }: { readonly figures: Performance; readonly type: WalletType }) => {
   const markets = figures.by_market.map(({ type: name, profit }) => ({
     name,
     label: marketNames[readMarket(name)],
     amount: profit,
   }))
   const rates = { name: 'currencyEffect', label: words.currencyEffect, amount: figures.currency_effect }
-  const causes = causesOf(figures, type)
-    .filter(({ name }) => wallet === 'all' || name !== 'currencyEffect')
-    .map((part) => ({ ...part, label: words[part.name] }))
   return (
-    <>
-      {wallet === 'all' && (
-        <Section title={words.sources}>
-          <p className={styles.note}>{words.sourcesText}</p>
-          <PartsCard parts={[...markets, rates]} total={figures.total} type={type} />
-          <p className={styles.below}>{common.labelled(words.currencyEffect, words.currencyText)}</p>
-        </Section>
-      )}
-      <Section title={words.causes}>
-        <p className={styles.note}>{words.causesText}</p>
-        <PartsCard parts={causes} total={figures.total} type={type} />
-      </Section>
-    </>
+    <Section title={words.sources}>
+      <p className={styles.note}>{words.sourcesText}</p>
+      <PartsCard parts={[...markets, rates]} total={figures.total} type={type} />
+      <p className={styles.below}>{common.labelled(words.currencyEffect, words.currencyText)}</p>
+    </Section>
   )
 }
 
@@ -169,26 +142,42 @@ export const PerformanceScreen = () => {
     { type: wallet, days: span },
     { keep: true, quiet: true },
   )
+  const explained = useCall(
+    'user/performanceParts',
+    { type: wallet, days: span, index: storedMarket() },
+    { keep: true, quiet: true },
+  )
   const type = walletTypes.find((one) => currencyOfWallet[one] === data?.currency) ?? 'jpy'
   const alone = data !== undefined && data.by_market.length < 3
-  const shown: Wallet = alone ? type : 'all'
+  const parts = explained.data?.currency === data?.currency ? explained.data : undefined
   return (
     <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
-      <PullToRefresh onRefresh={() => refetch()}>
+      <PullToRefresh onRefresh={() => Promise.all([refetch(), explained.refetch()])}>
         <WalletChoice all={words.all} value={wallet} onChange={(next) => setQuery({ type: next, days: span })} />
+        <div className={styles.spans}>
+          <Segmented
+            label={words.span}
+            items={spans.map((value) => ({ value, label: words.spans[value] }))}
+            value={span}
+            onChange={(next) => setQuery({ type: wallet, days: next })}
+          />
+        </div>
         {data ? (
-          <div className={styles.body} aria-busy={isPlaceholderData}>
-            <Top key={`${shown} ${data.days.length}`} figures={data} type={type} />
-            <div className={styles.spans}>
-              <Segmented
-                label={words.span}
-                items={spans.map((value) => ({ value, label: words.spans[value] }))}
-                value={span}
-                onChange={(next) => setQuery({ type: wallet, days: next })}
-              />
-            </div>
+          <div className={styles.body} aria-busy={isPlaceholderData || explained.isPlaceholderData}>
+            <PerformanceTop key={`${type} ${data.days.length}`} figures={data} parts={parts} type={type} />
+            {parts ? (
+              <>
+                <Explained figures={data} parts={parts} type={type} alone={alone} />
+                <BestAndWorst parts={parts} type={type} />
+                <TradeJournal parts={parts} type={type} />
+              </>
+            ) : explained.error ? (
+              <ErrorState failure={explained.error} onRetry={() => void explained.refetch()} />
+            ) : (
+              <SkeletonRows count={6} />
+            )}
             <Daily figures={data} type={type} />
-            <Parts figures={data} wallet={shown} type={type} />
+            {!alone && <Markets figures={data} type={type} />}
           </div>
         ) : error ? (
           <ErrorState failure={error} onRetry={() => void refetch()} />

@@ -1,6 +1,5 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
-import { csvFile } from '@zaraba/rules/funding/csv-file.ts'
-import { practiceMark } from '@zaraba/rules/funding/statement-csv.ts'
+import { csvFile, practiceMark } from '@zaraba/rules/funding/csv-file.ts'
 import { call } from '../../shell/server/client.ts'
 
 type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
@@ -33,8 +32,21 @@ export const recordsCsv = (records: readonly FundRecord[], currency: string): st
     columns,
     ...records.map(
       ({ time, apply_time, review_time, kind, order_no, code, name, side, shares, price, realised, amount, balance }) => [
-        ...[practiceMark, time, apply_time, review_time, kind, order_no, code, name],
-        ...[side, String(shares), price, realised, amount, balance, currency],
+        practiceMark,
+        time,
+        apply_time,
+        review_time,
+        kind,
+        order_no,
+        code,
+        name,
+        side,
+        String(shares),
+        price,
+        realised,
+        amount,
+        balance,
+        currency,
       ],
     ),
   ])

@@ -1,5 +1,6 @@
 import { languages } from '@zaraba/money/language.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { Switch } from '@zaraba/ui/fields/switch.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
@@ -7,6 +8,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { chooseColours, chooseTheme, colourChoices, themes, useAppearance } from '@zaraba/ui/style/appearance.ts'
 import { changeLanguage, language, languageNames, languageTags } from '@zaraba/ui/words/language.ts'
 import { contentPaths } from '../../content/paths.ts'
+import { canVibrate, chooseHaptics, useHaptics } from '../../shell/haptics.ts'
 import { identity } from '../messages.ts'
 import styles from './choices.module.css'
 
@@ -15,6 +17,7 @@ const { look } = identity
 /** Light or dark, and which colour means up. */
 export const AppearanceSheet = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const { theme, colours } = useAppearance()
+  const haptics = useHaptics(({ on }) => on)
   return (
     <Sheet open={open} onClose={onClose} title={look.title}>
       <div className={styles.group}>
@@ -40,6 +43,16 @@ export const AppearanceSheet = ({ open, onClose }: { readonly open: boolean; rea
         </div>
         <p className={styles.note}>{look.example}</p>
       </div>
+      {canVibrate() && (
+        <div className={styles.group}>
+          <h3>{look.haptics}</h3>
+          <div className={styles.switch}>
+            <span aria-hidden="true">{look.hapticsOn}</span>
+            <Switch label={look.hapticsOn} on={haptics} onChange={chooseHaptics} />
+          </div>
+          <p className={styles.note}>{look.hapticsNote}</p>
+        </div>
+      )}
     </Sheet>
   )
 }

@@ -39,7 +39,7 @@ const RemoveKeySheet = ({ secured, last, onClose }: RemoveKeySheetProps) => {
   const remove = useAct('user/securityKeyRemove', {
     quiet: true,
     success: 'removal_success',
-    outdates: ['user/securityKeys', 'user/getUserinfo', 'user/withdrawCheck'],
+    outdates: ['user/securityKeys', 'user/getUserinfo', 'user/withdrawCheck', 'user/sessions'],
     done: onClose,
   })
   const put = (value: string) => {

@@ -12,6 +12,6 @@ export const useEnrol = (onEnrolled: EnrolStepProps['onEnrolled']) =>
   useAct('user/securityKeyConfirm', {
     quiet: true,
     success: 'add_success',
-    outdates: ['user/securityKeys', 'user/getUserinfo', 'user/withdrawCheck'],
+    outdates: ['user/securityKeys', 'user/getUserinfo', 'user/withdrawCheck', 'user/sessions'],
     done: ({ recovery_codes }) => onEnrolled(recovery_codes),
   })

@@ -3,6 +3,7 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { GuideInCourses } from '../guide/guide-offer.tsx'
 import styles from '../learning.module.css'
 import { words } from '../messages.ts'
 import { coursePath } from '../paths.ts'
@@ -25,6 +26,7 @@ export const CourseList = () => {
   const { data, error, refetch } = useCall('learning/tasks', {}, { quiet: true })
   return (
     <PullToRefresh onRefresh={() => refetch()}>
+      <GuideInCourses />
       <p className={styles.note}>{words.fromRecords}</p>
       {data && (
         <ul className={styles.rows}>

@@ -2,6 +2,7 @@ import { readStored, writeStored } from '@zaraba/client/storage.ts'
 import { type Exchange, perType, rowOfType } from '@zaraba/market/markets.ts'
 import { barAdjustments, barPeriods } from '@zaraba/ui/words/markets.ts'
 import { create } from 'zustand'
+import { readCompared } from './compare/compared.ts'
 
 export type ChartPeriod = (typeof barPeriods)[number]
 export type ChartAdjustment = (typeof barAdjustments)[number]
@@ -45,6 +46,8 @@ export interface ChartChoice extends IndicatorChoice, Drawing {
   readonly period: ChartPeriod
   readonly adjustment: ChartAdjustment
   readonly templates: readonly Template[]
+  /** Shares, indices and currencies that every chart is compared with, by their keys. */
+  readonly compared: readonly string[]
 }
 
 /** The usual parameters of the Japanese market: lengths in bars, for bands the widths too, for the parabola hundredths. */
@@ -96,6 +99,7 @@ const first: Kept = {
   parameters: {},
   colours: {},
   templates: [],
+  compared: [],
 }
 
 const known = <Value extends string>(values: readonly Value[], found: unknown): readonly Value[] =>
@@ -135,6 +139,7 @@ export const readChoice = (text: string): Kept => {
       scale: known(scales, [found.scale])[0] ?? first.scale,
       ...readIndicators(found),
       templates: templates.slice(0, mostTemplates).map((each) => ({ name: String(each.name), ...readIndicators(each) })),
+      compared: readCompared(found.compared),
     }
   } catch {
     return first
@@ -146,7 +151,14 @@ export const useChartChoice = create<ChartChoice>(() => ({ period: 'time', ...re
 useChartChoice.subscribe(({ period: _, ...kept }) => writeStored('chart', JSON.stringify(kept)))
 
 const minutesOf: Readonly<Partial<Record<ChartPeriod, number>>> = {
-  ...{ time: 1, '1m': 1, '5m': 5, '15m': 15, '30m': 30, '60m': 60, '2h': 120, '4h': 240 },
+  time: 1,
+  '1m': 1,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '60m': 60,
+  '2h': 120,
+  '4h': 240,
 }
 /** How long one bar lasts in milliseconds, where bars are parts of a session; undefined for days and longer. */
 export const barMs = (period: ChartPeriod): number | undefined => {
@@ -157,8 +169,18 @@ export const barMs = (period: ChartPeriod): number | undefined => {
 export const isLong = (period: ChartPeriod): boolean => (minutesOf[period] ?? 0) >= 60
 /** Wide bars where few are to be seen. */
 export const barSpaces: Readonly<Record<ChartPeriod, number>> = {
-  ...{ time: 1, '1m': 6, '5m': 6, '15m': 6, '30m': 6, '60m': 6, '2h': 6, '4h': 6 },
-  ...{ day: 7, week: 7, month: 8, year: 24 },
+  time: 1,
+  '1m': 6,
+  '5m': 6,
+  '15m': 6,
+  '30m': 6,
+  '60m': 6,
+  '2h': 6,
+  '4h': 6,
+  day: 7,
+  week: 7,
+  month: 8,
+  year: 24,
 }
 /** Minutes of continuous trading in a whole session, which the time-share chart leaves room for. */
 const minutesOpen: Readonly<Record<Exchange, number>> = { tokyo: 330, new_york: 390, shanghai: 240 }

@@ -1,9 +1,12 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
+import { useRoomForRail } from '../../shell/screen-query.ts'
 import { openDrawings, useDrawings } from '../drawings/drawing-store.ts'
 import { words } from '../messages.ts'
+import { openChartWindow } from './beside/own-window.ts'
 import styles from './chart.module.css'
 import { type ChartPeriod, chartPeriods, useChartChoice } from './chart-choice.ts'
 import { chartWords } from './chart-words.ts'
@@ -14,23 +17,57 @@ const keyedPeriods: readonly ChartPeriod[] = ['time', '1m', '5m', '15m', '30m', 
 
 const ChartSettings = lazy(async () => ({ default: (await loadChunk(() => import('./chart-settings.tsx'))).ChartSettings }))
 
+const DateSheet = lazy(async () => ({ default: (await loadChunk(() => import('./date-sheet.tsx'))).DateSheet }))
+
+const CompareSheet = lazy(async () => ({
+  default: (await loadChunk(() => import('./compare/compare-sheet.tsx'))).CompareSheet,
+}))
+
+/** The sheets of the chart; each is loaded when it is first opened. */
+type ChartSheet = 'settings' | 'date' | 'compare' | 'replay'
+
+interface ChartControlsProps {
+  readonly type: MarketType
+  readonly code: string
+  /** Shares can be traded in a replay, indices cannot. */
+  readonly canReplay: boolean
+}
 /** Every period in one row; the arrow keys walk through them. */
-export const ChartControls = () => {
+export const ChartControls = ({ type, code, canReplay }: ChartControlsProps) => {
   const choice = useChartChoice()
-  const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const show = () => {
-    setOpened(true)
-    setOpen(true)
+  const [open, setOpen] = useState<ChartSheet | undefined>(undefined)
+  const [opened, setOpened] = useState<readonly ChartSheet[]>([])
+  const show = (sheet: ChartSheet) => {
+    setOpened((before) => [...new Set([...before, sheet])])
+    setOpen(sheet)
   }
+  const sheetOf = (sheet: ChartSheet) => ({ open: open === sheet, onClose: () => setOpen(undefined) })
+  // An index has no share of which a window could be.
+  const hasWindows = useRoomForRail() && canReplay
+  const tools = [
+    { key: 'j', icon: 'calendar', label: chartWords.goToDate, run: () => show('date') },
+    { key: 'k', icon: 'chart', label: chartWords.compare, run: () => show('compare') },
+    ...(hasWindows
+      ? [
+          {
+            key: 'w',
+            icon: 'external',
+            label: chartWords.ownWindow,
+            run: () => openChartWindow({ type, code }, choice.period),
+          } as const,
+        ]
+      : []),
+    ...(canReplay ? [{ key: 'r', icon: 'clock', label: chartWords.replay, run: () => show('replay') } as const] : []),
+  ] as const
   const drawing = useDrawings((state) => state.open)
-  useShortcuts(
-    keyedPeriods.map((period, index) => ({
+  useShortcuts([
+    ...keyedPeriods.map((period, index) => ({
       key: String(index + 1),
       label: `${words.period} ${words.periods[period]}`,
       run: () => useChartChoice.setState({ period }),
     })),
-  )
+    ...tools,
+  ])
   const whole = useWholeChart()
   const turn = useWholeSwitch()
   useWholeEscape(whole, turn)
@@ -64,17 +101,23 @@ export const ChartControls = () => {
         ))}
       </div>
       <IconButton icon="edit" label={chartWords.draw} pressed={drawing} onClick={() => openDrawings(!drawing)} />
-      <IconButton icon="filter" label={words.chartSettings} onClick={show} />
+      <IconButton icon="filter" label={words.chartSettings} onClick={() => show('settings')} />
+      <div className={styles.tools}>
+        {tools.map(({ key, icon, label, run }) => (
+          <IconButton key={key} icon={icon} label={label} onClick={run} />
+        ))}
+      </div>
       <IconButton
         icon={whole ? 'collapse' : 'expand'}
         label={whole ? chartWords.endWholeScreen : chartWords.wholeScreen}
         onClick={turn}
       />
-      {opened && (
-        <Suspense>
-          <ChartSettings open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened.includes('settings') && <ChartSettings {...sheetOf('settings')} tools={tools} />}
+        {opened.includes('date') && <DateSheet type={type} code={code} {...sheetOf('date')} />}
+        {opened.includes('replay') && <DateSheet replay type={type} code={code} {...sheetOf('replay')} />}
+        {opened.includes('compare') && <CompareSheet type={type} code={code} {...sheetOf('compare')} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { Chart, Indicator, IndicatorFigure } from 'klinecharts'
 import { words } from '../messages.ts'
 import type { ChartBar } from './canvas/chart-bars.ts'
+import type { CrossPoint } from './canvas/crosshair.ts'
+import { mainPaneId, subPaneId } from './canvas/pane-ids.ts'
 import { timeShareLine, timeShareName } from './canvas/time-share.ts'
 import type { SubIndicator } from './chart-choice.ts'
-
-export const mainPaneId = 'candle_pane'
-export const subPaneId = (name: string): string => `sub_${name}`
+import type { ComparedValue } from './compare/compared-value.ts'
 
 /** One value of an indicator at the bar of the crosshair, or at the last bar. */
 export interface LegendValue {
@@ -27,6 +27,13 @@ export interface Legend {
   readonly subs: readonly PaneLegend[]
   /** Whether the crosshair is on the bar; otherwise it is the last one. */
   readonly held: boolean
+  /** The bar by its index. */
+  readonly index: number
+  /** The price under the crosshair. */
+  readonly point?: CrossPoint | undefined
+  /** The compared lines, and its own change since the first visible bar where there is any. */
+  readonly compared?: readonly ComparedValue[]
+  readonly percent?: number | undefined
 }
 
 /** The library's lines with a length of their own are numbered: `rsi1` is the RSI of the first length. */
@@ -86,5 +93,6 @@ export const legendAt = (
       values: valuesAt(chart, subPaneId(name), index, hue),
     })),
     held: heldIndex !== undefined,
+    index,
   }
 }

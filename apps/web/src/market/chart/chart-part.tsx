@@ -15,7 +15,7 @@ const ChartView = lazy(async () => ({ default: (await loadChart()).ChartView }))
 /** The chart of a share or an index with its periods; its engine comes when it is first shown. */
 export const ChartPart = (props: ChartViewProps) => (
   <section className={styles.part} aria-label={words.chartLabel(props.name)} data-whole={useWholeChart()}>
-    <ChartControls />
+    <ChartControls type={props.type} code={props.code} canReplay={props.stock !== undefined} />
     <PartGuard>
       <Suspense fallback={<div className={styles.fallback} data-chart="" />}>
         <ChartView {...props} />

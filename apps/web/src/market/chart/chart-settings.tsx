@@ -1,5 +1,6 @@
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { barAdjustments } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
@@ -108,11 +109,25 @@ const Templates = () => {
   )
 }
 
+interface ChartSettingsProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The tools that a narrow chart has no room for. */
+  readonly tools: readonly { readonly key: string; readonly icon: IconName; readonly label: string; readonly run: () => void }[]
+}
 /** Which bars and indicators a chart shows. It is loaded when it is opened. */
-export const ChartSettings = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+export const ChartSettings = ({ open, onClose, tools }: ChartSettingsProps) => {
   const { adjustment, shape, scale, mains, subs } = useChartChoice()
   return (
     <Sheet open={open} onClose={onClose} title={words.chartSettings}>
+      <div className={styles.tools}>
+        {tools.map(({ key, icon, label, run }) => (
+          <button key={key} type="button" className={styles.tool} onClick={run}>
+            <Icon name={icon} size={20} />
+            <span>{label}</span>
+          </button>
+        ))}
+      </div>
       <section className={styles.setting}>
         <h3>{words.adjustment}</h3>
         <Segmented

@@ -5,26 +5,39 @@ import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
-import { onClockMoved } from '../../shell/server/clock.ts'
-import { onNetworkBack } from '../../shell/server/network-back.ts'
 import { useCall } from '../../shell/server/queries.ts'
-import { type LiveQuote, useQuotes } from '../../shell/server/quote-store.ts'
-import { symbolOf } from '../../shell/server/quotes.ts'
+import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { useDrawings, useDrawingsOf } from '../drawings/drawing-store.ts'
 import { words } from '../messages.ts'
+import type { StockDetail } from '../share/stock-head.tsx'
+import { AwayBar } from './away-bar.tsx'
+import { keyOfShare } from './beside/share-key.ts'
 import { ChartController, type ChartState } from './canvas/chart-controller.ts'
-import { noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './canvas/own-levels.ts'
+import { levelsOfTicket, noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './canvas/own-levels.ts'
 import { levelText } from './canvas/own-marks.ts'
 import { noPills, type PlacedPills, samePills } from './canvas/placed-pills.ts'
 import styles from './chart.module.css'
 import { type ChartPeriod, useChartChoice } from './chart-choice.ts'
+import { endNote, endVisit, useChartDate, visitShare } from './chart-date.ts'
+import { readByKeys } from './chart-keys.ts'
 import type { Legend } from './chart-legend.ts'
 import { ChartTable, summaryOf } from './chart-summary.tsx'
 import { chartWords } from './chart-words.ts'
-import { barTime, ChartLegend, eventText, PaneLegends } from './legend.tsx'
+import { comparedWith } from './compare/compared.ts'
+import { ChartEvents } from './events/chart-events.tsx'
+import { type OpenedEvents, usePlacedEvents } from './events/use-events.ts'
+import { barTime, ChartLegend, comparedText, eventText, PaneLegends } from './legend.tsx'
+import { BeginOrder } from './orders/begin-order.tsx'
+import { LinePills } from './orders/line-pills.tsx'
+import { heldSides } from './orders/offers.ts'
+import { gridOf } from './orders/price-grid.ts'
+import { useOrderChartOf, useTicketLines } from './orders/ticket-lines.ts'
+import { useBegin } from './orders/use-begin.ts'
 import { OwnPills } from './own-pills.tsx'
+import { useChartFeed } from './use-chart-feed.ts'
 
 export interface ChartViewProps {
   readonly type: MarketType
@@ -34,8 +47,8 @@ export interface ChartViewProps {
   readonly previousClose: number
   /** The day's change against the previous close. */
   readonly change: number
-  /** The least step of its prices; an index, in which nothing can be ordered, has none. */
-  readonly tick?: string
+  /** The share, in which orders are placed; an index has none. */
+  readonly stock?: StockDetail
   /** An index has no volume, and so no pane for it. */
   readonly withoutVolume?: boolean
   /** The last reading of what the stream does not quote. */
@@ -55,47 +68,68 @@ export const ChartView = ({
   digits,
   previousClose,
   change,
-  tick,
+  stock,
   withoutVolume = false,
   reading,
 }: ChartViewProps) => {
   const choice = useChartChoice()
   const subs = useMemo(() => choice.subs.filter((name) => !withoutVolume || !needsVolume.has(name)), [choice.subs, withoutVolume])
+  const frame = useRef<HTMLDivElement | null>(null)
   const box = useRef<HTMLDivElement | null>(null)
   const chart = useRef<ChartController | null>(null)
   const [legend, setLegend] = useState<Legend | undefined>(undefined)
   const [state, setState] = useState<ChartState>('loading')
   const [placed, setPlaced] = useState(noPills)
+  const [marks, setMarks] = usePlacedEvents()
+  const [opened, setOpened] = useState<OpenedEvents | undefined>(undefined)
+  useEffect(() => visitShare(type, code), [type, code])
+  const visited = useChartDate((state) => (state.of === `${type}:${code}` ? state.visited : undefined))
   useEffect(() => {
     if (!box.current) return
-    const made = new ChartController(box.current, { legend: setLegend, state: setState, pills: setPlacedIfMoved(setPlaced) })
+    const made = new ChartController(box.current, {
+      legend: setLegend,
+      state: setState,
+      pills: setPlacedIfMoved(setPlaced),
+      history: (history) => useChartDate.setState({ history }),
+      events: setMarks,
+      away: (away) => useChartDate.setState({ away }),
+    })
     chart.current = made
     return () => made.destroy()
-  }, [])
+  }, [setMarks])
   useEffect(() => {
-    chart.current?.show({ ...choice, type, code, subs, digits, previousClose, change })
-  }, [type, code, digits, previousClose, change, subs, choice])
-  useEffect(() => {
-    const symbol = symbolOf(type, code)
-    return useQuotes.subscribe((quotes, before) => {
-      const quote = quotes[symbol]
-      if (quote && quote !== before[symbol]) chart.current?.tick(quote)
-    })
-  }, [type, code])
+    const at = visited ? { date: visited.date, previousClose: visited.previousClose } : { previousClose }
+    const compared = comparedWith(choice.compared, type, code)
+    // Lines over the price would have the hues of the compared ones.
+    const mains = compared.length > 0 ? [] : choice.mains
+    chart.current?.show({ ...choice, mains, compared, type, code, subs, digits, change, ...at })
+  }, [type, code, digits, previousClose, change, subs, choice, visited])
+  useChartFeed(chart, { type, code, state })
   useEffect(() => {
     if (reading) chart.current?.tick(reading)
   }, [reading])
-  useEffect(() => onClockMoved(() => chart.current?.retry()), [])
-  useEffect(() => (state === 'failed' ? onNetworkBack(() => chart.current?.retry()) : undefined), [state])
   const own = useOwnMarks(type, code)
-  useEffect(() => chart.current?.showOwn(own), [own])
+  const ticket = useTicketLevels(keyOfShare({ type, code }))
+  useEffect(() => chart.current?.showOwn(own, ticket), [own, ticket])
   const drawings = useDrawingsOf(type, code)
   useEffect(() => chart.current?.showDrawings(drawings), [drawings])
   const drawing = useDrawings((state) => state.open)
   const tool = useDrawings((state) => state.tool)
   // A drawing that was begun ends with its last corner, with Escape, and with the bar.
   useEffect(() => (tool === undefined ? chart.current?.draw(undefined, '') : undefined), [tool])
-  const bars = () => chart.current?.bars() ?? []
+  const bars = () => chart.current?.seenBars() ?? []
+  const before = chart.current?.barsBefore() ?? []
+  const goToNow = () => (visited ? endVisit() : chart.current?.toNewest())
+  const grid = useMemo(() => (stock ? gridOf(stock) : undefined), [stock])
+  const takesOrders = signedIn() && stock !== undefined && stock.delisted !== true && tool === undefined && state === 'ready'
+  const { begun, begin, beginAt, handlers } = useBegin({ chart, canvas: box, enabled: takesOrders, drawings })
+  useOrderChartOf(takesOrders ? keyOfShare({ type, code }) : '')
+  useShortcuts([
+    { key: 'n', label: chartWords.backToNow, run: goToNow },
+    ...(takesOrders
+      ? [{ key: 'o', label: chartWords.beginKey, run: () => beginAt(legend?.point ?? chart.current?.pointAt()) }]
+      : []),
+  ])
   return (
     <figure className={styles.figure}>
       {drawing && (
@@ -103,21 +137,46 @@ export const ChartView = ({
           <DrawingBar digits={digits} onBegin={(next, text) => chart.current?.draw(next, text)} />
         </Suspense>
       )}
-      <ChartLegend legend={legend} type={type} period={choice.period} digits={digits} />
+      <ChartLegend name={code} legend={legend} type={type} period={choice.period} digits={digits} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a picture with its keys. */}
       <div
+        ref={frame}
         className={styles.frame}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the picture bar by bar.
         tabIndex={0}
         aria-label={`${words.chartLabel(name)}. ${words.periods[choice.period]}. ${words.chartKeys}`}
-        onKeyDown={(event) => readByKeys(event, chart.current)}
+        {...handlers}
+        onPointerDown={(event) => {
+          endNote()
+          handlers.onPointerDown(event)
+        }}
+        onKeyDown={(event) => {
+          endNote()
+          readByKeys(event, chart.current)
+          const events = legend?.held === true ? legend.bar?.events : undefined
+          if (event.key === 'Enter' && event.target === event.currentTarget && events) setOpened({ events })
+        }}
         onBlur={(event) => event.target === event.currentTarget && chart.current?.hold(undefined)}
       >
         <div ref={box} className={styles.canvas} data-hidden={state !== 'ready'} />
         {state === 'ready' && <PaneLegends legend={legend} />}
-        {state === 'ready' && tick !== undefined && placed.pills.length > 0 && (
-          <OwnPills placed={placed} type={type} digits={digits} tick={tick} />
+        {state === 'ready' && stock !== undefined && tool === undefined && (
+          <ChartEvents type={type} code={code} period={choice.period} placed={marks} opened={opened} onOpen={setOpened} />
+        )}
+        {state === 'ready' && <AwayBar type={type} onNow={goToNow} />}
+        {state === 'ready' && grid && placed.pills.length > 0 && <OwnPills placed={placed} type={type} grid={grid} />}
+        {state === 'ready' && grid && placed.lines.length > 0 && <LinePills placed={placed} grid={grid} />}
+        {takesOrders && grid && (
+          <BeginOrder
+            stock={stock}
+            grid={grid}
+            held={heldSides(own.levels)}
+            crossed={legend?.point}
+            begun={begun}
+            onBegin={begin}
+            frame={frame}
+          />
         )}
         {state === 'loading' && (
           <div className={styles.cover}>
@@ -135,10 +194,18 @@ export const ChartView = ({
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {legend?.held && legend.bar ? spoken(legend, type, choice.period, digits) : ''}
+        {legend?.held && legend.bar
+          ? `${spoken(legend, type, choice.period, digits)} ${spokenCompared(legend, name, type)}`.trim()
+          : ''}
       </p>
       <figcaption>
         <p className="visually-hidden">{state === 'ready' ? summaryOf(bars(), type, choice.period, digits) : ''}</p>
+        {state === 'ready' && before.length > 0 && (
+          <p className="visually-hidden">{chartWords.besideDayBefore(summaryOf(before, type, choice.period, digits))}</p>
+        )}
+        {legend?.percent !== undefined && (
+          <p className="visually-hidden">{chartWords.comparedSince(spokenCompared(legend, name, type))}</p>
+        )}
         {own.levels.length > 0 && (
           <p className="visually-hidden">{chartWords.ownMarks(own.levels.map((level) => inWords(level, digits)).join(', '))}</p>
         )}
@@ -157,6 +224,10 @@ const setPlacedIfMoved = (set: (next: (before: PlacedPills) => PlacedPills) => v
 const useOwnMarks = (type: MarketType, code: string): OwnMarks => {
   const { data } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
   return useMemo(() => (data ? ownMarksOf(data.list, code) : noMarks), [data, code])
+}
+const useTicketLevels = (share: string): readonly OwnLevel[] => {
+  const ticket = useTicketLines()
+  return useMemo(() => (ticket.share === share ? levelsOfTicket(ticket) : noMarks.levels), [ticket, share])
 }
 const inWords = (level: OwnLevel, digits: number): string =>
   level.kind === 'average' ? levelText(level, digits) : `${levelText(level, digits)} ${formatPrice(level.price.toFixed(digits))}`
@@ -178,29 +249,8 @@ const spoken = ({ bar }: Legend, type: MarketType, period: Parameters<typeof bar
     ? `${barTime(bar.timestamp, type, period)} ${words.open} ${bar.open.toFixed(digits)} ${words.high} ${bar.high.toFixed(digits)} ${words.low} ${bar.low.toFixed(digits)} ${words.close} ${bar.close.toFixed(digits)} ${(bar.events ?? []).map((event) => eventText(event, type)).join(' ')}`.trim()
     : ''
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20 }
-const zooms: Readonly<Record<string, number>> = { '+': 1.25, ';': 1.25, '-': 0.8 }
-
-/** The bar that a key leads to; undefined for a key that moves nowhere. */
-const targetOf = (key: string, from: number, last: number): number | undefined => {
-  if (key === 'Home') return 0
-  if (key === 'End') return last
-  const by = steps[key]
-  return by === undefined ? undefined : Math.min(last, Math.max(0, from + by))
-}
-
-const readByKeys = (event: KeyboardEvent, chart: ChartController | null): void => {
-  // Keys of the pills of orders, which lie in the picture, are their own.
-  if (!chart || event.target !== event.currentTarget) return
-  const last = chart.bars().length - 1
-  const target = targetOf(event.key, chart.heldIndex() ?? last + 1, last)
-  const zoom = zooms[event.key]
-  if (target !== undefined) {
-    event.preventDefault()
-    chart.hold(target)
-  } else if (event.key === 'Escape') {
-    if (chart.heldIndex() !== undefined) event.preventDefault()
-    chart.hold(undefined)
-  }
-  if (zoom !== undefined) chart.zoom(zoom)
-}
+/** The share and what it is compared with, in words. */
+const spokenCompared = ({ percent, compared = [] }: Legend, name: string, type: MarketType): string =>
+  percent === undefined
+    ? ''
+    : [{ name, percent, since: undefined }, ...compared].map((value) => comparedText(value, type)).join(', ')

@@ -6,17 +6,20 @@ import { cityNames } from '@zaraba/ui/words/markets.ts'
 import { type CompanyEvent, eventValue } from '../company-event.ts'
 import { words } from '../messages.ts'
 import { digitsOfBar } from '../price-digits.ts'
+import { percentText } from './canvas/percent.ts'
 import styles from './chart.module.css'
 import { barMs, type ChartPeriod, paneDigits } from './chart-choice.ts'
+import { isOfAnotherYear } from './chart-date.ts'
 import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
+import type { ComparedValue } from './compare/compared-value.ts'
 import { indicatorLabel } from './indicator-names.ts'
 
 /** When a bar was, as finely as its period goes: a chart has the hours of its exchange, and names its city where those are not the reader's. */
 export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod): string => {
   if (barMs(period) === undefined) return dateOf(timestamp, timeZones[type], true)
   const city = timeZones[type] === brokerageZone ? '' : ` ${cityNames[type]}`
-  return `${dateOf(timestamp, timeZones[type], false)} ${formatDate(timestamp, 'h:m', timeZones[type])}${city}`
+  return `${dateOf(timestamp, timeZones[type], isOfAnotherYear(timestamp, type))} ${formatDate(timestamp, 'h:m', timeZones[type])}${city}`
 }
 
 const Values = ({ values, digits }: { readonly values: readonly LegendValue[]; readonly digits: number }) => {
@@ -56,14 +59,42 @@ const Prices = ({ bar, short, digits }: PricesProps) => {
   )
 }
 
+/** The share and what it is compared with, each in its hue with its change since the first visible bar. */
+export const comparedText = ({ name, percent, since }: ComparedValue, type: MarketType): string =>
+  `${name} ${percent === undefined ? '–' : percentText(percent, 2)}${since === undefined ? '' : ` (${dateOf(since, timeZones[type], false)})`}`
+
+const ComparedValues = ({
+  legend,
+  name,
+  type,
+}: {
+  readonly legend: Legend
+  readonly name: string
+  readonly type: MarketType
+}) => {
+  if (legend.percent === undefined) return null
+  return (
+    <>
+      <span className={styles.compared}>{comparedText({ name, percent: legend.percent, since: undefined }, type)}</span>
+      {legend.compared?.map((value, at) => (
+        <span key={value.name} className={styles.compared} data-hue={at + 1}>
+          {comparedText(value, type)}
+        </span>
+      ))}
+    </>
+  )
+}
+
 interface LegendProps {
+  /** The short name of the share among the compared lines. */
+  readonly name: string
   readonly legend: Legend | undefined
   readonly type: MarketType
   readonly period: ChartPeriod
   readonly digits: number
 }
 /** The bar under the crosshair, in words above the canvas, where it covers no candle. */
-export const ChartLegend = ({ legend, type, period, digits }: LegendProps) => {
+export const ChartLegend = ({ name, legend, type, period, digits }: LegendProps) => {
   const bar = legend?.bar
   const before = legend?.previous?.close
   return (
@@ -82,6 +113,7 @@ export const ChartLegend = ({ legend, type, period, digits }: LegendProps) => {
         )}
       </p>
       <p className={styles.values}>
+        {legend && <ComparedValues legend={legend} name={name} type={type} />}
         {bar?.events?.map((event) => (
           <span key={`${event.date} ${event.kind}`}>{eventText(event, type)}</span>
         ))}

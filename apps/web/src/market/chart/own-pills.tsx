@@ -1,14 +1,13 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatPrice } from '@zaraba/ui/format/format.ts'
-import { type PointerEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../shell/server/queries.ts'
 import { OwnOrderActions, type OwnOrderAsked } from '../../trading/share/own-order-actions.tsx'
-import { onTick, type PlacedPill, type PlacedPills } from './canvas/placed-pills.ts'
+import type { PlacedPill, PlacedPills } from './canvas/placed-pills.ts'
 import styles from './chart.module.css'
 import { chartWords } from './chart-words.ts'
-
-/** A finger that moves less has pressed. In pixels. */
-const leastDrag = 4
+import { usePillDrag } from './orders/pill-drag.ts'
+import { type PriceGrid, snapped } from './orders/price-grid.ts'
 
 interface Dragged {
   readonly y: number
@@ -23,20 +22,13 @@ interface PillProps {
 }
 /** The pill of an order: its words are a handle, its cross cancels. Both are as high as a finger over what the canvas shows. */
 const Pill = ({ pill, priceAt, onDrag, onAmend, onCancel }: PillProps) => {
-  const from = useRef<number | null>(null)
-  const dragged = useRef<Dragged | null>(null)
-  const move = (event: PointerEvent) => {
-    if (from.current === null) return
-    const y = pill.y + event.clientY - from.current
-    if (dragged.current === null && Math.abs(y - pill.y) < leastDrag) return
-    dragged.current = { y, price: priceAt(y) }
-    onDrag(dragged.current)
-  }
-  const end = () => {
-    from.current = null
-    onDrag(null)
-    if (dragged.current) onAmend(dragged.current.price)
-  }
+  const { handlers, hasDragged } = usePillDrag(pill.y, {
+    onMove: (y) => onDrag({ y, price: priceAt(y) }),
+    onEnd: (y) => {
+      onDrag(null)
+      if (y !== undefined) onAmend(priceAt(y))
+    },
+  })
   return (
     <>
       <button
@@ -44,23 +36,8 @@ const Pill = ({ pill, priceAt, onDrag, onAmend, onCancel }: PillProps) => {
         className={styles.handle}
         style={{ left: pill.x, top: pill.y, width: pill.width - pill.crossWidth }}
         aria-label={chartWords.amendOrder(pill.text)}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          from.current = event.clientY
-          dragged.current = null
-        }}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={() => {
-          from.current = null
-          dragged.current = null
-          onDrag(null)
-        }}
-        onClick={() => {
-          // The click after a drag belongs to the drag.
-          if (!dragged.current) onAmend()
-          dragged.current = null
-        }}
+        onClick={() => hasDragged() || onAmend()}
+        {...handlers}
       />
       <button
         type="button"
@@ -76,11 +53,10 @@ const Pill = ({ pill, priceAt, onDrag, onAmend, onCancel }: PillProps) => {
 interface OwnPillsProps {
   readonly placed: PlacedPills
   readonly type: MarketType
-  readonly digits: number
-  readonly tick: string
+  readonly grid: PriceGrid
 }
 /** Own orders on the picture as controls: dragged to another price, or cancelled. */
-export const OwnPills = ({ placed, type, digits, tick }: OwnPillsProps) => {
+export const OwnPills = ({ placed, type, grid }: OwnPillsProps) => {
   const { data } = useCall('trade/userstocklists', { type }, { quiet: true })
   const [asked, setAsked] = useState<OwnOrderAsked | null>(null)
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -94,7 +70,7 @@ export const OwnPills = ({ placed, type, digits, tick }: OwnPillsProps) => {
         <Pill
           key={pill.orderNo}
           pill={pill}
-          priceAt={(y) => onTick(placed.priceAt(y), tick, digits)}
+          priceAt={(y) => snapped(placed.priceAt(y), grid)}
           onDrag={setDragged}
           onAmend={(price) => ask(pill.orderNo, 'amend', price)}
           onCancel={() => ask(pill.orderNo, 'cancel')}
@@ -102,7 +78,7 @@ export const OwnPills = ({ placed, type, digits, tick }: OwnPillsProps) => {
       ))}
       {dragged && (
         <div className={styles.dragged} style={{ top: dragged.y }} aria-hidden="true">
-          <b>{formatPrice(dragged.price, digits)}</b>
+          <b>{formatPrice(dragged.price, grid.digits)}</b>
         </div>
       )}
       <OwnOrderActions asked={asked} onClose={() => setAsked(null)} />

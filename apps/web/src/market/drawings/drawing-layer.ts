@@ -1,5 +1,5 @@
 import type { Chart, Overlay, OverlayCreate } from 'klinecharts'
-import { mainPaneId } from '../chart/chart-legend.ts'
+import { mainPaneId } from '../chart/canvas/pane-ids.ts'
 import { chartText, colour } from '../chart/chart-style.ts'
 import { cornersOf, type Drawing, type DrawingTool } from './drawing.ts'
 import { overlayOf } from './drawing-overlays.ts'

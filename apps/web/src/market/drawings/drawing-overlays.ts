@@ -25,8 +25,12 @@ const pill = (x: number, y: number, text: string, baseline: 'top' | 'middle' | '
     color: colour('ink'),
     backgroundColor: colour('paper'),
     borderColor: colour('accent'),
-    ...{ borderSize: 1, borderRadius: 6 },
-    ...{ paddingLeft: padding, paddingRight: padding, paddingTop: padding - 3, paddingBottom: padding - 3 },
+    borderSize: 1,
+    borderRadius: 6,
+    paddingLeft: padding,
+    paddingRight: padding,
+    paddingTop: padding - 3,
+    paddingBottom: padding - 3,
   },
 })
 

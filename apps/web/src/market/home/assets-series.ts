@@ -1,4 +1,4 @@
-import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { daysOfCurve } from '../../funding/performance/performance-figures.ts'
 
@@ -7,11 +7,16 @@ type Day = OutputOf<'user/performance'>['days'][number]
 /** Equity of now, as the figure above the curve says it. */
 type Now = Pick<OutputOf<'user/funds'>, 'equity' | 'today_profit'>
 
-export const periods = ['day', 'week', 'month', 'year'] as const
+export const periods = ['day', 'week', 'month', 'year', 'all'] as const
 export type Period = (typeof periods)[number]
 
-/** Ends of days that a period asks for, the one that it begins with included; `user/performance` has 366 at most. */
-export const daysOfPeriod: Readonly<Record<Exclude<Period, 'day'>, string>> = { week: '8', month: '31', year: '366' }
+/** Ends of days that a period asks for, the one that it begins with included; `user/performance` has 366 at most, or all days. */
+export const daysOfPeriod: Readonly<Record<Exclude<Period, 'day'>, NonNullable<RequestOf<'user/performance'>['days']>>> = {
+  week: '8',
+  month: '31',
+  year: '366',
+  all: 'all',
+}
 
 /** A point of the curve, in yen, with what came since its beginning. */
 export interface SeriesPoint {

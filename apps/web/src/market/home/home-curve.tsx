@@ -4,10 +4,12 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { formatAmount, formatPercent, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatLongDay, formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
-import { ErrorState } from '@zaraba/ui/parts/states.tsx'
+import { failureText } from '@zaraba/ui/parts/states.tsx'
+import { common } from '@zaraba/ui/words/messages.ts'
 import { fundingPaths } from '../../funding/paths.ts'
 import { EquityCurve } from '../../shell/parts/equity-curve.tsx'
 import { useCall } from '../../shell/server/queries.ts'
@@ -45,7 +47,7 @@ export const useSeries = (period: Period, funds: OutputOf<'user/funds'> | undefi
 export const momentOf = ({ time }: SeriesPoint, period: Period): string =>
   period === 'day' ? formatMoment(time) : formatLongDay(time)
 const endOf = ({ time }: SeriesPoint, period: Period): string =>
-  period === 'day' ? formatDate(time, 'h:m') : formatShortDay(time)
+  period === 'day' ? formatDate(time, 'h:m') : period === 'all' ? formatLongDay(time) : formatShortDay(time)
 
 interface HomeCurveProps extends SeriesAnswer {
   readonly period: Period
@@ -58,7 +60,12 @@ interface HomeCurveProps extends SeriesAnswer {
 const Drawing = ({ series, error, retry, period, at, onPoint, stale }: HomeCurveProps) => {
   if (!series)
     return error ? (
-      <ErrorState failure={error} onRetry={retry} />
+      <div className={styles.curveFrame}>
+        <p role="alert">{failureText(error)}</p>
+        <Button kind="plain" small onClick={retry}>
+          {common.retry}
+        </Button>
+      </div>
     ) : (
       <div className={styles.curveFrame}>
         <Skeleton height={96} />
@@ -66,7 +73,8 @@ const Drawing = ({ series, error, retry, period, at, onPoint, stale }: HomeCurve
     )
   const { points } = series
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || points.length < 2) return <p className={styles.curveFrame}>{words.home.noCurve}</p>
+  if (!first || !last || points.length < 2)
+    return <p className={styles.curveFrame}>{words.home.noCurve[period === 'day' ? 'day' : 'days']}</p>
   const read = (at === null ? undefined : points[at]) ?? last
   const percent = read.percent === null ? '' : ` ${formatPercent(read.percent)}`
   const figures = `${formatAmount(read.equity, 'jpy')} ${formatSignedAmount(read.change, 'jpy')}${percent}`

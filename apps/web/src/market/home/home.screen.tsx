@@ -8,6 +8,8 @@ import { lazy, Suspense, useState } from 'react'
 import { contentPaths } from '../../content/paths.ts'
 import { SidePanel } from '../../identity/mine/side-panel.tsx'
 import { identityPaths } from '../../identity/paths.ts'
+import { GuideOnHome } from '../../learning/guide/guide-spot.tsx'
+import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { useSetting } from '../../shell/configuration.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useOffers } from '../../shell/offers.ts'
@@ -17,7 +19,6 @@ import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { queryClient, useUser } from '../../shell/server/queries.ts'
-import { useChosenMarket } from '../chosen-market.ts'
 import { MarketSwitch } from '../market-switch.tsx'
 import { words } from '../messages.ts'
 import { PageLinks } from '../pages/market-page.tsx'
@@ -117,6 +118,7 @@ export const HomeScreen = () => {
         <div className={styles.columns}>
           <div className={styles.mine}>
             <HomeAssets />
+            <GuideOnHome />
             {signedIn() && (
               <PartGuard>
                 <Suspense fallback={<SkeletonRows count={3} />}>

@@ -2,10 +2,13 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useAct } from '../../shell/server/queries.ts'
+import { useGo } from '../../shell/screen/navigation.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
 import type { Stock } from '../live-stock.ts'
 import { words } from '../messages.ts'
+import { comparePath } from '../paths.ts'
+import { mostSideBySide } from '../side-by-side/chosen-shares.ts'
+import { sideWords } from '../side-by-side/side-words.ts'
 import { moveItem } from './reorder.ts'
 import styles from './watchlist.module.css'
 
@@ -78,12 +81,15 @@ const EditRow = ({ stock, selected, onSelect, onMove, describedBy }: RowProps) =
 interface WatchlistEditorProps {
   readonly list: readonly Stock[]
   readonly onOrder: (list: readonly Stock[]) => void
+  /** Takes shares off the list; calls back once that is done. */
+  readonly onRemove: (keys: readonly string[], done: () => void) => void
+  readonly busy: boolean
 }
 /** Select and remove, drag or step to another position. */
-export const WatchlistEditor = ({ list, onOrder }: WatchlistEditorProps) => {
+export const WatchlistEditor = ({ list, onOrder, onRemove, busy }: WatchlistEditorProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const go = useGo()
   const [announced, setAnnounced] = useState('')
-  const remove = useAct('watch/remove', { success: 'removal_success', outdates: ['watch/list', 'market/stock'] })
   const toggle = (key: string) => {
     const next = new Set(selected)
     if (!next.delete(key)) next.add(key)
@@ -97,15 +103,10 @@ export const WatchlistEditor = ({ list, onOrder }: WatchlistEditorProps) => {
     setAnnounced(words.moved(stock.name, next.indexOf(stock) + 1, next.length))
   }
   const removeSelected = () =>
-    remove.mutate(
-      { keys: [...selected].join(',') },
-      {
-        onSuccess: () => {
-          onOrder(list.filter((stock) => !selected.has(keyOf(stock))))
-          setSelected(new Set())
-        },
-      },
-    )
+    onRemove([...selected], () => {
+      onOrder(list.filter((stock) => !selected.has(keyOf(stock))))
+      setSelected(new Set())
+    })
   return (
     <>
       <p id="watchlist-hint" className={styles.hint}>
@@ -132,8 +133,15 @@ export const WatchlistEditor = ({ list, onOrder }: WatchlistEditorProps) => {
           {words.selectAll}
         </Button>
         <Button
+          kind="plain"
+          disabledReason={selected.size < 2 || selected.size > mostSideBySide ? sideWords.compare : undefined}
+          onClick={() => go(comparePath(list.map(keyOf).filter((key) => selected.has(key))))}
+        >
+          {sideWords.compare}
+        </Button>
+        <Button
           kind="danger"
-          busy={remove.isPending}
+          busy={busy}
           disabledReason={selected.size === 0 ? words.removeSelected(0) : undefined}
           onClick={removeSelected}
         >

@@ -9,12 +9,17 @@ import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
-import { useState } from 'react'
+import { common as commonWords } from '@zaraba/ui/words/messages.ts'
+import { type PropsWithChildren, useState } from 'react'
+import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
+import { useGo } from '../../shell/screen/navigation.ts'
 import { usePages } from '../../shell/server/queries.ts'
-import { useChosenMarket } from '../chosen-market.ts'
+import { symbolOf } from '../../shell/server/quotes.ts'
 import { useStale } from '../live-stock.ts'
-import { companyPath } from '../paths.ts'
+import { companyPath, comparePath } from '../paths.ts'
+import { mostSideBySide, toggledShare } from '../side-by-side/chosen-shares.ts'
+import { sideWords } from '../side-by-side/side-words.ts'
 import styles from './companies.module.css'
 import { type CompanyFilter, requestOf, setCompanyFilter, useCompanyFilters } from './company-filter.ts'
 import { figureText } from './figure-text.ts'
@@ -39,11 +44,40 @@ interface CompanyRowProps {
   readonly company: Company
   readonly sort: CompanyFigure
   readonly stale: boolean
+  /** Shares that are being chosen to be compared; null while a row leads to its company. */
+  readonly choosing: Choosing | null
+}
+interface Choosing {
+  readonly keys: readonly string[]
+  readonly toggle: (key: string) => void
 }
 
-const CompanyRow = ({ company, sort, stale }: CompanyRowProps) => (
+/** A row leads to its company, or while shares are chosen is one of them. */
+const RowAction = ({ company, choosing, children }: Pick<CompanyRowProps, 'company' | 'choosing'> & PropsWithChildren) => {
+  const key = symbolOf(company.type, company.code)
+  if (choosing === null)
+    return (
+      <GoLink to={companyPath(company.type, company.code)} className={styles.row}>
+        {children}
+      </GoLink>
+    )
+  const chosen = choosing.keys.includes(key)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-pressed={chosen}
+      disabled={!chosen && choosing.keys.length >= mostSideBySide}
+      onClick={() => choosing.toggle(key)}
+    >
+      {children}
+    </button>
+  )
+}
+
+const CompanyRow = ({ company, sort, stale, choosing }: CompanyRowProps) => (
   <li>
-    <GoLink to={companyPath(company.type, company.code)} className={styles.row}>
+    <RowAction company={company} choosing={choosing}>
       <span className={styles.name}>
         {company.name}
         <small>
@@ -66,7 +100,7 @@ const CompanyRow = ({ company, sort, stale }: CompanyRowProps) => (
           </div>
         ))}
       </dl>
-    </GoLink>
+    </RowAction>
   </li>
 )
 
@@ -99,19 +133,21 @@ export const CompaniesScreen = () => {
   const filter = useCompanyFilters(({ filters }) => filters[type]) ?? {}
   const { companySort: sort, companyOrder: order } = usePagesView()
   const [open, setOpen] = useState(false)
+  const [keys, setKeys] = useState<readonly string[] | null>(null)
+  const choosing = keys === null ? null : { keys, toggle: (key: string) => setKeys(toggledShare(keys, key)) }
+  const go = useGo()
   const stale = useStale()
-  const pages = usePages(
-    'market/companies',
-    { type, ...requestOf(filter), sort, order, limit: 25 },
-    { quiet: true, patient: true, keep: true },
-  )
+  const pages = usePages('market/companies', { type, ...requestOf(filter), sort, order, limit: 25 }, { quiet: true, keep: true })
   const [first] = pages.data?.pages ?? []
   const isSet = Object.keys(requestOf(filter)).length > 0
   return (
     <MarketPage name="companies">
       <div className={styles.choices}>
         <div className={styles.bar}>
-          <b>{first ? words.screener.found(first.total, first.of) : ' '}</b>
+          <b>{keys !== null ? sideWords.choose : first ? words.screener.found(first.total, first.of) : ' '}</b>
+          <Button kind="plain" small onClick={() => setKeys(keys === null ? [] : null)}>
+            {keys === null ? sideWords.choose : commonWords.cancel}
+          </Button>
           <Button kind="plain" small onClick={() => setOpen(true)}>
             {isSet ? `${words.screener.filters} (${Object.keys(requestOf(filter)).length})` : words.screener.filters}
           </Button>
@@ -149,11 +185,16 @@ export const CompaniesScreen = () => {
         {(rows) => (
           <ul aria-label={words.pages.companies}>
             {rows.map((company) => (
-              <CompanyRow key={company.code} company={company} sort={sort} stale={stale} />
+              <CompanyRow key={company.code} company={company} sort={sort} stale={stale} choosing={choosing} />
             ))}
           </ul>
         )}
       </PagedRows>
+      {keys !== null && keys.length > 0 && (
+        <div className={styles.compare}>
+          <Button onClick={() => go(comparePath(keys))}>{sideWords.compareCount(String(keys.length))}</Button>
+        </div>
+      )}
       <Sheet
         open={open}
         onClose={() => setOpen(false)}

@@ -16,38 +16,28 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
 import { words as marketWords } from '../messages.ts'
-import { disclosurePath, disclosuresPath, industryPath, marketPaths, stockPath } from '../paths.ts'
+import { comparePath, disclosurePath, disclosuresPath, industryPath, marketPaths, stockPath } from '../paths.ts'
+import { sideWords } from '../side-by-side/side-words.ts'
 import styles from './company.module.css'
 import { CompanyYears } from './company-years.tsx'
-import { figureText, perShareText, shortMoney } from './figure-text.ts'
+import { perShareText, shortMoney } from './figure-text.ts'
 import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
+import { ratioFacts } from './ratio-facts.ts'
 
 type Company = OutputOf<'market/company'>
 
 /** Ratios of the price to the figures of the company. */
-const Ratios = ({ company }: { readonly company: Company }) => {
-  const { type } = company
-  const { figures } = words.screener
-  const facts = [
-    [figures.per, figureText(company.per, 'times', type)],
-    [figures.pbr, figureText(company.pbr, 'times', type)],
-    [figures.yield, figureText(company.yield, 'percent', type)],
-    [figures.roe, figureText(company.roe, 'percent', type)],
-    [figures.equity_ratio, figureText(company.equity_ratio, 'percent', type)],
-    [figures.market_cap, shortMoney(company.market_cap, type)],
-  ] as const
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const Ratios = ({ company }: { readonly company: Company }) => (
+  <dl className={styles.facts}>
+    {ratioFacts(company).map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** Expected and actual result of each quarter: red and green belong to the market, so only the difference has a colour. */
 const Results = ({ company }: { readonly company: Company }) => (
@@ -136,6 +126,7 @@ const Listing = ({ company }: { readonly company: Company }) => (
       <Row title={words.company.fiscalEnd} end={words.company.month(company.fiscal_month)} />
       <Row title={words.company.shares} end={formatCompact(company.shares_issued)} />
       <Row title={words.company.disclosures} to={disclosuresPath(company.type, company.code)} />
+      <Row title={sideWords.compare} to={comparePath([`${company.type}:${company.code}`])} />
       <Row title={words.company.toShare} to={stockPath(company.type, company.code)} />
     </Card>
     <p className={pageStyles.note}>{words.company.simulated}</p>
@@ -180,7 +171,7 @@ export const CompanyScreen = () => {
   const [query] = useSearchParams()
   const type = readMarket(query.get('type'))
   const code = query.get('code') ?? ''
-  const { data, error, refetch } = useCall('market/company', { type, code }, { everyMs: 60_000, quiet: true, patient: true })
+  const { data, error, refetch } = useCall('market/company', { type, code }, { everyMs: 60_000, quiet: true })
   return (
     <Screen bare key={`${type} ${code}`} header={<Header title={data?.name ?? code} back={marketPaths.marketCompanies} />}>
       <div className={pageStyles.content}>

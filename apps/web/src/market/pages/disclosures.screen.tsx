@@ -14,10 +14,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { offerPath } from '../../block/paths.ts'
 import { newSharePath } from '../../ipo/paths.ts'
+import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useCall, usePages } from '../../shell/server/queries.ts'
-import { useChosenMarket } from '../chosen-market.ts'
 import { companyPath, marketPaths } from '../paths.ts'
 import styles from './disclosures.module.css'
 import { perShareText, shortMoney } from './figure-text.ts'
@@ -44,7 +44,7 @@ const offerOf = (id: string): string => id.split('.').slice(3).join('.')
 
 /** Text of a disclosure, line by line. */
 const Document = ({ id }: { readonly id: string }) => {
-  const { data, error, refetch } = useCall('market/disclosures', { id }, { quiet: true, patient: true })
+  const { data, error, refetch } = useCall('market/disclosures', { id }, { quiet: true })
   const [whole] = data?.list ?? []
   if (error && !whole) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!whole) return <Skeleton height={240} />
@@ -118,7 +118,7 @@ export const DisclosuresScreen = () => {
   const code = query.get('code')
   const type = code === null ? chosen : (readMarketType(query.get('type')) ?? chosen)
   const filter = { ...(kind === 'all' ? {} : { kind }), ...(code === null ? {} : { code }) }
-  const pages = usePages('market/disclosures', { type, ...filter, limit: 30 }, { quiet: true, patient: true })
+  const pages = usePages('market/disclosures', { type, ...filter, limit: 30 }, { quiet: true })
   return (
     <MarketPage name="disclosures">
       <ChipChoice

@@ -6,9 +6,9 @@ import { Skeleton, SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
+import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { useCall } from '../../shell/server/queries.ts'
-import { useChosenMarket } from '../chosen-market.ts'
 import { words as marketWords } from '../messages.ts'
 import { differenceText, figureText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
@@ -84,7 +84,7 @@ const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly ty
   const { kind, unit } = indicator
   // A point of the curve reads as the value above it does.
   const digits = indicator.value.split('.')[1]?.length ?? 0
-  const { data, error, refetch } = useCall('market/indicators', { type, kind }, { quiet: true, patient: true })
+  const { data, error, refetch } = useCall('market/indicators', { type, kind }, { quiet: true })
   const whole = data?.list[0]
   return (
     <div className={styles.sheet}>
@@ -115,7 +115,7 @@ const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly ty
 /** The market in figures: how many shares rise, the average valuation, the open credit positions, each with its year. */
 export const IndicatorsScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
-  const { data, error, refetch } = useCall('market/indicators', { type }, { everyMs, quiet: true, patient: true })
+  const { data, error, refetch } = useCall('market/indicators', { type }, { everyMs, quiet: true })
   const [open, setOpen] = useState<Indicator['kind'] | null>(null)
   const chosen = data?.list.find(({ kind }) => kind === open)
   return (

@@ -9,11 +9,11 @@ import { Skeleton, SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useSearchParams } from 'react-router'
+import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall, usePages } from '../../shell/server/queries.ts'
-import { useChosenMarket } from '../chosen-market.ts'
 import { useStale } from '../live-stock.ts'
 import { industryPath, marketPaths } from '../paths.ts'
 import { HeatMap } from '../quotes/heat-map.tsx'
@@ -59,7 +59,7 @@ const IndustryRow = ({ industry, type, stale }: IndustryRowProps) => {
 
 const AllIndustries = ({ type }: { readonly type: MarketType }) => {
   const stale = useStale()
-  const { data, error, refetch } = useCall('market/industries', { type }, { everyMs, quiet: true, patient: true })
+  const { data, error, refetch } = useCall('market/industries', { type }, { everyMs, quiet: true })
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={9} />
   const list = data.list.toSorted((left, right) => Number(right.change_percent) - Number(left.change_percent))
   return (
@@ -145,7 +145,7 @@ const Members = ({ type, sector }: { readonly type: MarketType; readonly sector:
 
 /** One industry: its year against the index, what it is paid for, who is in it. */
 const IndustryPage = ({ type, sector }: { readonly type: MarketType; readonly sector: string }) => {
-  const { data, error, refetch } = useCall('market/industries', { type, sector }, { everyMs: 60_000, quiet: true, patient: true })
+  const { data, error, refetch } = useCall('market/industries', { type, sector }, { everyMs: 60_000, quiet: true })
   const industry = data?.list[0]
   return (
     <Screen bare header={<Header title={industry?.name ?? words.pages.industries} back={marketPaths.marketIndustries} />}>

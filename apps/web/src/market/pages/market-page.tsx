@@ -9,7 +9,7 @@ import { marketPaths } from '../paths.ts'
 import { type PageName, pageWords as words } from './messages.ts'
 import styles from './pages.module.css'
 
-const names: readonly PageName[] = ['indicators', 'rankings', 'shortSelling', 'industries', 'companies', 'disclosures']
+const names: readonly PageName[] = ['indicators', 'rankings', 'shortSelling', 'industries', 'companies', 'disclosures', 'agenda']
 
 const pathOf: Readonly<Record<PageName, string>> = {
   indicators: marketPaths.marketIndicators,
@@ -18,9 +18,10 @@ const pathOf: Readonly<Record<PageName, string>> = {
   industries: marketPaths.marketIndustries,
   companies: marketPaths.marketCompanies,
   disclosures: marketPaths.marketDisclosures,
+  agenda: marketPaths.marketAgenda,
 }
 
-/** The way to each of the six pages, in one row, with the current one in its middle where it would lie beyond the edge. */
+/** The way to each of the pages, in one row, with the current one in its middle where it would lie beyond the edge. */
 export const PageLinks = ({ current }: { readonly current?: PageName }) => {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market/figur
 import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
 import type { messages } from './messages.jp.ts'
 
-export type PageName = 'indicators' | 'rankings' | 'shortSelling' | 'industries' | 'companies' | 'disclosures'
+export type PageName = 'indicators' | 'rankings' | 'shortSelling' | 'industries' | 'companies' | 'disclosures' | 'agenda'
 export type IndicatorSentences = Readonly<Record<IndicatorKind, Readonly<Record<IndicatorSays, string>>>>
 
-/** The sentences of the six pages that sum up a market. */
+/** The sentences of the pages that sum up a market. */
 export type PageMessages = SentencesLike<typeof messages>
 
 export const pageWords: PageMessages = await sentencesOf<PageMessages>({

@@ -6,9 +6,9 @@ import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
+import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { usePages } from '../../shell/server/queries.ts'
-import { useChosenMarket } from '../chosen-market.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { words as marketWords } from '../messages.ts'
 import { stockPath } from '../paths.ts'
@@ -66,7 +66,7 @@ const RankedRow = ({ row, unit }: { readonly row: Ranked; readonly unit: Unit })
 export const MarketRankingsScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const kind = useQuotesView((view) => view.marketRanking)
-  const pages = usePages('market/rankings', { type, kind, limit: 25 }, { quiet: true, patient: true })
+  const pages = usePages('market/rankings', { type, kind, limit: 25 }, { quiet: true })
   const [first] = pages.data?.pages ?? []
   const isBalance = kind.startsWith('margin_')
   return (

@@ -7,9 +7,9 @@ import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
+import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { useCall, usePages } from '../../shell/server/queries.ts'
-import { useChosenMarket } from '../chosen-market.ts'
 import { shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import { pageWords as words } from './messages.ts'
@@ -133,7 +133,7 @@ const ShareRow = ({ share, onOpen }: { readonly share: Share; readonly onOpen: (
 /** One share: its parts, its year, its balances. */
 const ShareDetail = ({ share }: { readonly share: Share }) => {
   const { type, code } = share
-  const { data, error, refetch } = useCall('market/shortSelling', { type, code }, { quiet: true, patient: true })
+  const { data, error, refetch } = useCall('market/shortSelling', { type, code }, { quiet: true })
   return (
     <div className={pageStyles.sheet}>
       <b className={pageStyles.big}>{percent(share.ratio)}</b>
@@ -168,7 +168,7 @@ export const ShortSellingScreen = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const sort = usePagesView((view) => view.shortSort)
   const [open, setOpen] = useState<Share | null>(null)
-  const pages = usePages('market/shortSelling', { type, sort, limit: 25 }, { quiet: true, patient: true, keep: true })
+  const pages = usePages('market/shortSelling', { type, sort, limit: 25 }, { quiet: true, keep: true })
   const [first] = pages.data?.pages ?? []
   return (
     <MarketPage name="shortSelling">

@@ -148,13 +148,13 @@ const useWidth = () => {
 }
 
 /** The market by industry: area is market value, colour is today's change; an industry opens to its shares, a share to its page. */
-export const HeatMap = ({ type }: { readonly type: MarketType }) => {
+export const HeatMap = ({ type, mostHeight = 560 }: { readonly type: MarketType; readonly mostHeight?: number }) => {
   const [box, width] = useWidth()
   const [sector, setSector] = useState('')
   const go = useGo()
   const { data, error, refetch } = useCall('market/industries', { type }, { everyMs: 15_000, quiet: true })
   const industry = data?.list.find((one) => one.sector === sector)
-  const height = Math.round(Math.max(320, Math.min(560, width * 1.3)))
+  const height = Math.round(Math.max(320, Math.min(mostHeight, width * 1.3)))
   return (
     <div ref={box} className={styles.map}>
       <div className={styles.head}>

@@ -5,11 +5,12 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { useCallback } from 'react'
+import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
+import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { usePages } from '../../shell/server/queries.ts'
-import { useChosenMarket } from '../chosen-market.ts'
 import { useOpenStock } from '../lists/open-stock.ts'
 import { MarketSwitch } from '../market-switch.tsx'
 import { words } from '../messages.ts'
@@ -17,18 +18,21 @@ import { PageLinks } from '../pages/market-page.tsx'
 import { marketPaths } from '../paths.ts'
 import { SessionLine } from '../session-line.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { FigureChip, ListHead } from './list-head.tsx'
 import styles from './quotes.module.css'
-import { quoteSorts, quoteViews, rankingTabs, useQuotesView } from './quotes-view.ts'
+import { quoteViews, rankingTabs, useQuotesView } from './quotes-view.ts'
 import { Ranking } from './rankings.tsx'
+import { quoteSorts } from './sorting.ts'
 import { StockList } from './stock-list.tsx'
 
 const pageSize = 50
 
 const AllStocks = () => {
   const type = useChosenMarket((chosen) => chosen.type)
-  const sort = useQuotesView((view) => view.sort)
+  const sorting = useQuotesView((view) => view.all)
+  const { sort, order, figure } = sorting
   const chosen = useOpenStock()
-  const pages = usePages('market/list', { type, sort, limit: pageSize }, { quiet: true })
+  const pages = usePages('market/list', { type, sort, order, limit: pageSize }, { quiet: true })
   const { fetchNextPage, isFetchingNextPage, hasNextPage } = pages
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
@@ -36,14 +40,7 @@ const AllStocks = () => {
   const stocks = pages.data?.pages.flatMap((page) => page.list) ?? []
   return (
     <>
-      <div className={styles.sorts}>
-        <ChipChoice
-          label={words.sorting}
-          items={quoteSorts.map((value) => ({ value, label: words.sorts[value] }))}
-          value={sort}
-          onChange={(next) => useQuotesView.setState({ sort: next })}
-        />
-      </div>
+      <ListHead sorts={quoteSorts} sorting={sorting} onChange={(all) => useQuotesView.setState({ all })} />
       {pages.error && stocks.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && (
         <div className={styles.loading}>
@@ -52,7 +49,14 @@ const AllStocks = () => {
       )}
       {pages.isSuccess && stocks.length === 0 && <EmptyState icon="quotes" />}
       {stocks.length > 0 && (
-        <StockList stocks={stocks} label={marketNames[type]} chosen={chosen} hasMore={hasNextPage} onMore={more} />
+        <StockList
+          stocks={stocks}
+          label={marketNames[type]}
+          chosen={chosen}
+          figure={figure}
+          hasMore={hasNextPage}
+          onMore={more}
+        />
       )}
     </>
   )
@@ -60,7 +64,7 @@ const AllStocks = () => {
 
 const Rankings = () => {
   const type = useChosenMarket((chosen) => chosen.type)
-  const ranking = useQuotesView((view) => view.ranking)
+  const { ranking, rankingFigure: figure } = useQuotesView()
   const chosen = useOpenStock()
   return (
     <>
@@ -71,13 +75,14 @@ const Rankings = () => {
           value={ranking}
           onChange={(next) => useQuotesView.setState({ ranking: next })}
         />
+        <FigureChip figure={figure} sort="own" onChange={(rankingFigure) => useQuotesView.setState({ rankingFigure })} />
       </div>
       <Ranking
         key={`${type} ${ranking}`}
         type={type}
         kind={ranking}
         limit={100}
-        draw={(stocks) => <StockList stocks={stocks} label={words.rankings[ranking]} numbered chosen={chosen} />}
+        draw={(stocks) => <StockList stocks={stocks} label={words.rankings[ranking]} numbered chosen={chosen} figure={figure} />}
       />
     </>
   )
@@ -108,6 +113,7 @@ export const QuotesScreen = () => {
         <SessionLine type={type} />
         <PageLinks />
       </div>
+      <GuideSpot at="shares" />
       <div className={styles.tabs}>
         <Tabs
           label={words.view}

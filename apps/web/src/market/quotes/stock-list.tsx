@@ -3,11 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useScrollElement } from '../../shell/screen/screen.tsx'
 import type { Stock } from '../live-stock.ts'
 import { DenseRow, StockRow } from '../stock-row.tsx'
+import type { RowFigure } from '../stock-row-figure.ts'
 import styles from './stock-list.module.css'
 
 /** A row at the present size of type, its line included; rows that need more are measured. */
 const rem = () => Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''))
-const rowHeight = () => 17 + 2.75 * rem()
+const rowHeight = () => 12 + 2.25 * rem()
 const denseHeight = () => 1 + 2 * rem()
 /** The next page is asked for when so few rows are left below. */
 const rowsAhead = 12
@@ -19,6 +20,7 @@ interface StockListProps {
   /** Rows of one line, for a mouse. */
   readonly dense?: boolean
   readonly chosen?: string
+  readonly figure?: RowFigure
   readonly hasMore?: boolean
   readonly onMore?: () => void
 }
@@ -55,6 +57,7 @@ export const StockList = ({
   numbered = false,
   dense = false,
   chosen,
+  figure = 'percent',
   hasMore = false,
   onMore,
 }: StockListProps) => {
@@ -98,6 +101,7 @@ export const StockList = ({
                 <StockRow
                   stock={stock}
                   chosen={chosen === `${stock.type}:${stock.code}`}
+                  figure={figure}
                   {...(numbered ? { rank: item.index + 1 } : {})}
                 />
               )}

@@ -11,8 +11,17 @@ export const boardLevels = perType((type: MarketType) => (type === 'jpy' ? 10 : 
 export interface BoardOrder {
   readonly orderNo: string
   readonly side: Side
+  /** Its limit; "-" of an order at the market. */
   readonly price: string
   readonly shares: number
+  /** Shares before it at its price, as the exchange counts them; `null` where there is no queue. */
+  readonly queue: number | null
+}
+
+/** An own trade. */
+export interface BoardTrade {
+  readonly side: Side
+  readonly price: string
 }
 
 export interface BoardRow {
@@ -57,10 +66,11 @@ export const ordersBeyond = (
   }
 }
 
-/** Shares of the levels that are in the book and not on the board, on either side. */
-export const sharesBeyond = (depth: Depth, levels: number): Readonly<Record<'over' | 'under', number>> => {
-  const rest = (side: Depth['asks']) => side.slice(levels).reduce((sum, [, shares]) => sum + shares, 0)
-  return { over: rest(depth.asks), under: rest(depth.bids) }
+/** Shares of own orders at the market that wait for an auction. */
+export const ownAtMarket = (orders: readonly BoardOrder[]): Readonly<Record<Side, number>> => {
+  const sum = (side: Side) =>
+    orders.reduce((all, order) => (order.side === side && order.price === '-' ? all + order.shares : all), 0)
+  return { buy: sum('buy'), sell: sum('sell') }
 }
 
 /** Whether a limit at a price would find somebody to trade with at once. */
@@ -70,6 +80,11 @@ export const fillsAtOnce = (depth: Depth, side: Side, price: string): boolean =>
   return side === 'buy' ? Number(price) >= Number(best) : Number(price) <= Number(best)
 }
 
-/** Shares that wait at a price before a new order there. */
-export const queueAt = (depth: Depth, side: Side, price: string): number =>
-  (side === 'buy' ? depth.bids : depth.asks).find(([level]) => samePrice(level, price))?.[1] ?? 0
+/** Shares that wait at a price before a new order there; undefined beyond the levels, which do not say it. */
+export const queueAt = (depth: Depth, side: Side, price: string): number | undefined => {
+  const levels = side === 'buy' ? depth.bids : depth.asks
+  const found = levels.find(([level]) => samePrice(level, price))
+  const last = Number(levels.at(-1)?.[0])
+  const beyond = side === 'buy' ? Number(price) < last : Number(price) > last
+  return found === undefined && beyond ? undefined : (found?.[1] ?? 0)
+}

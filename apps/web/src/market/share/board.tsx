@@ -1,7 +1,16 @@
 import { formatCompact, formatCount, formatPrice, signOf } from '@zaraba/ui/format/format.ts'
 import { words } from '../messages.ts'
 import styles from './board.module.css'
-import { type BoardOrder, type BoardRow, boardRows, type Depth, ordersBeyond, sharesBeyond } from './board-rows.ts'
+import {
+  type BoardOrder,
+  type BoardRow,
+  type BoardTrade,
+  boardRows,
+  type Depth,
+  ordersBeyond,
+  ownAtMarket,
+  type Side,
+} from './board-rows.ts'
 import { shareWords } from './share-words.ts'
 
 interface BoardProps {
@@ -16,6 +25,8 @@ interface BoardProps {
   readonly onPrice: (price: string) => void
   /** Beside a form: sizes are short and own orders are marked in their row. */
   readonly small?: boolean
+  /** Own trades of this moment, which take the position of the orders that they filled. */
+  readonly trades?: readonly BoardTrade[]
 }
 
 /** A bar is cut to its part of the column: its box stays as it is, so that no layout follows from a print. */
@@ -33,13 +44,26 @@ const Size = ({ row, side, small }: { readonly row: BoardRow; readonly side: Boa
   </td>
 )
 
-const Own = ({ shares, text }: { readonly shares: number; readonly text: string }) => (
+interface OwnProps {
+  readonly shares: number
+  readonly text: string
+  /** The side of an own trade at this price, which was just now. */
+  readonly traded?: Side | undefined
+}
+/** The pill of own orders at a price, which turns into the mark of the trade when they fill. */
+const Own = ({ shares, text, traded }: OwnProps) => (
   <td className={styles.own}>
-    {shares > 0 && (
+    {shares > 0 ? (
       <b>
         <span className="visually-hidden">{text} </span>
         {formatCount(shares)}
       </b>
+    ) : (
+      traded && (
+        <b className={styles.traded} aria-hidden="true">
+          {traded === 'buy' ? '▲' : '▼'}
+        </b>
+      )
     )}
   </td>
 )
@@ -53,12 +77,14 @@ const Beyond = ({ orders, digits }: { readonly orders: readonly BoardOrder[]; re
   ))
 
 const LevelRow = ({ row, ...board }: { readonly row: BoardRow } & Omit<BoardProps, 'depth' | 'levels' | 'orders'>) => {
-  const { digits, previousClose, price, onPrice, small = false } = board
+  const { digits, previousClose, price, onPrice, small = false, trades = [] } = board
+  const tradedTo = (side: Side) =>
+    trades.some((trade) => trade.side === side && Number(trade.price) === Number(row.price)) ? side : undefined
   const change = signOf(Number(row.price) - Number(previousClose))
   const chosen = Number(row.price) === Number(price)
   return (
     <tr data-chosen={chosen} data-own={row.own.buy + row.own.sell > 0}>
-      {!small && <Own shares={row.own.sell} text={shareWords.own.sell} />}
+      {!small && <Own shares={row.own.sell} text={shareWords.own.sell} traded={tradedTo('sell')} />}
       <Size row={row} side="ask" small={small} />
       <td className={styles.price} data-tone={change > 0 ? 'up' : change < 0 ? 'down' : 'flat'}>
         <button type="button" aria-pressed={chosen} onClick={() => onPrice(row.price)}>
@@ -66,7 +92,21 @@ const LevelRow = ({ row, ...board }: { readonly row: BoardRow } & Omit<BoardProp
         </button>
       </td>
       <Size row={row} side="bid" small={small} />
-      {!small && <Own shares={row.own.buy} text={shareWords.own.buy} />}
+      {!small && <Own shares={row.own.buy} text={shareWords.own.buy} traded={tradedTo('buy')} />}
+    </tr>
+  )
+}
+
+/** Orders at the market, which wait for an auction alone. */
+const MarketRow = ({ depth, orders }: Pick<BoardProps, 'depth' | 'orders'>) => {
+  const own = ownAtMarket(orders)
+  return (
+    <tr className={styles.market} data-own={own.buy + own.sell > 0}>
+      <Own shares={own.sell} text={shareWords.own.sell} />
+      <td data-side="ask">{formatCount(depth.market_sell ?? 0)}</td>
+      <th scope="row">{shareWords.atMarket}</th>
+      <td data-side="bid">{formatCount(depth.market_buy ?? 0)}</td>
+      <Own shares={own.buy} text={shareWords.own.buy} />
     </tr>
   )
 }
@@ -76,7 +116,7 @@ export const Board = (board: BoardProps) => {
   const { depth, levels, digits, orders, small = false } = board
   const rows = boardRows(depth, levels, orders)
   const { above, below } = ordersBeyond(rows, orders)
-  const { over, under } = sharesBeyond(depth, levels)
+  const { over, under } = depth
   return (
     <table className={styles.board} data-small={small}>
       <thead className={small ? 'visually-hidden' : undefined}>
@@ -89,10 +129,11 @@ export const Board = (board: BoardProps) => {
         </tr>
       </thead>
       <tbody>
-        {!small && (over > 0 || above.length > 0) && (
+        {!small && over !== null && <MarketRow depth={depth} orders={orders} />}
+        {!small && (over !== null || above.length > 0) && (
           <tr className={styles.beyond}>
-            <td colSpan={2}>{over > 0 && formatCount(over)}</td>
-            <th scope="row">{over > 0 && shareWords.over}</th>
+            <td colSpan={2}>{over !== null && formatCount(over)}</td>
+            <th scope="row">{over !== null && shareWords.over}</th>
             <td colSpan={2}>
               <Beyond orders={above} digits={digits} />
             </td>
@@ -101,13 +142,13 @@ export const Board = (board: BoardProps) => {
         {rows.map((row) => (
           <LevelRow key={`${row.side} ${row.price}`} row={row} {...board} />
         ))}
-        {!small && (under > 0 || below.length > 0) && (
+        {!small && (under !== null || below.length > 0) && (
           <tr className={styles.beyond}>
             <td colSpan={2}>
               <Beyond orders={below} digits={digits} />
             </td>
-            <th scope="row">{under > 0 && shareWords.under}</th>
-            <td colSpan={2}>{under > 0 && formatCount(under)}</td>
+            <th scope="row">{under !== null && shareWords.under}</th>
+            <td colSpan={2}>{under !== null && formatCount(under)}</td>
           </tr>
         )}
       </tbody>

@@ -2,7 +2,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { common } from '@zaraba/ui/words/messages.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../../shell/server/session.ts'
 import { shareWords } from './share-words.ts'
 
 const minuteMs = 60_000

@@ -1,13 +1,15 @@
 import { currencySigns, formatAmount, formatCompact, formatCount, formatPrice, formatShare } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { eventValue } from '../company-event.ts'
 import { words } from '../messages.ts'
 import { pageWords } from '../pages/messages.ts'
-import { companyPath } from '../paths.ts'
+import { agendaPath, companyPath, comparePath } from '../paths.ts'
 import { digitsOfStock } from '../price-digits.ts'
+import { sideWords } from '../side-by-side/side-words.ts'
 import styles from './stock.module.css'
 import type { StockDetail } from './stock-head.tsx'
 
@@ -35,6 +37,7 @@ export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
         </Facts>
       </Card>
       <Card>
+        <Row title={sideWords.compare} to={comparePath([`${stock.type}:${stock.code}`])} />
         <Row title={pageWords.company.profile} text={pageWords.company.open} to={companyPath(stock.type, stock.code)} />
       </Card>
       <p className={styles.source}>
@@ -58,7 +61,14 @@ const shortened = (price: string, digits: number): string => {
 export const StockEvents = ({ stock }: { readonly stock: StockDetail }) => {
   const events = stock.events.toSorted((left, right) => right.date.localeCompare(left.date)).slice(0, 8)
   return (
-    <Section title={words.events}>
+    <Section
+      title={words.events}
+      end={
+        <GoLink to={agendaPath(stock.type, stock.code)} className={styles.toAgenda}>
+          {pageWords.agenda.open}
+        </GoLink>
+      }
+    >
       {events.length === 0 ? (
         <EmptyState text={words.noEvents} />
       ) : (

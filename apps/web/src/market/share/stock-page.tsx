@@ -1,11 +1,14 @@
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import type { Ref } from 'react'
+import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
 import { BoardView } from '../../trading/share/board-view.tsx'
+import { ChartGrid } from '../chart/beside/chart-grid.tsx'
 import { ChartPart } from '../chart/chart-part.tsx'
 import { words } from '../messages.ts'
 import { digitsOfStock } from '../price-digits.ts'
+import { useDateOfAddress } from './date-of-address.ts'
 import { RangeBar } from './range-bar.tsx'
 import { type ShareView, shareViews, useShareView, workspaceViews } from './share-view.ts'
 import { shareWords } from './share-words.ts'
@@ -40,15 +43,17 @@ const ViewOf = ({ view, stock }: { readonly view: ShareView; readonly stock: Sto
   switch (view) {
     case 'chart':
       return (
-        <ChartPart
-          type={type}
-          code={code}
-          name={name}
-          digits={digits}
-          tick={stock.tick}
-          previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
-          change={stock.change === '-' ? 0 : Number(stock.change)}
-        />
+        <ChartGrid type={type} code={code}>
+          <ChartPart
+            type={type}
+            code={code}
+            name={name}
+            digits={digits}
+            stock={stock}
+            previousClose={stock.previous_close === '-' ? 0 : Number(stock.previous_close)}
+            change={stock.change === '-' ? 0 : Number(stock.change)}
+          />
+        </ChartGrid>
       )
     case 'board':
       return <BoardView stock={stock} />
@@ -75,12 +80,14 @@ interface StockPageProps {
 /** Price and facts of the day above the views of a share, of which the tabs choose one. */
 export const StockPage = ({ stock, priceRef }: StockPageProps) => {
   const [asked, setView] = useShareView()
+  useDateOfAddress(stock.type, stock.code)
   const inWorkspace = useInWorkspace()
   const views = inWorkspace ? workspaceViews : shareViews
   const view = views.find((one) => one === asked) ?? 'chart'
   return (
     <div className={styles.page} data-view={view} data-workspace={inWorkspace}>
       {view !== 'board' && !inWorkspace && <StockHead stock={stock} priceRef={priceRef} />}
+      <GuideSpot at="share" share={{ type: stock.type, code: stock.code }} view={view} />
       <Tabs
         label={shareWords.view}
         items={views.map((value) => ({ value, label: shareWords.views[value] }))}

@@ -15,6 +15,7 @@ export const messages: ShareMessages = {
   },
   own: { head: '我的', sell: '我的卖单', buy: '我的买单' },
   ownOrder: { sell: (shares) => `卖 ${shares}`, buy: (shares) => `买 ${shares}` },
+  atMarket: '市价',
   over: '档外卖',
   under: '档外买',
   priceOfBoard: '价格',

@@ -21,6 +21,7 @@ export const messages = {
   },
   own: { head: '自分', sell: '自分の売り注文', buy: '自分の買い注文' },
   ownOrder: { sell: (shares: string) => `売 ${shares}`, buy: (shares: string) => `買 ${shares}` },
+  atMarket: '成行',
   over: 'OVER',
   under: 'UNDER',
   priceOfBoard: '値段',

@@ -13,7 +13,9 @@ import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { ScrollElement } from '../../shell/screen/screen.tsx'
 import { useCall, usePages } from '../../shell/server/queries.ts'
 import type { PaneProps } from '../../shell/web-slice.ts'
+import { PaneHead } from '../../shell/workspace/pane-head.tsx'
 import { useOpenStock } from '../lists/open-stock.ts'
+import { useOwnLists, useStocksOf } from '../lists/use-own-lists.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { words } from '../messages.ts'
 import { stockPath } from '../paths.ts'
@@ -21,8 +23,9 @@ import { StockList } from '../quotes/stock-list.tsx'
 import styles from './share-list.module.css'
 import { shareListWords } from './share-list-words.ts'
 
-const sources = ['watched', ...marketTypes] as const
-type Source = (typeof sources)[number]
+/** The watchlist, a list of one’s own by its id, or a market. */
+type Source = string
+const watchedList = 'watched'
 const sorts = ['market_cap', 'code', 'change'] as const
 type Sort = (typeof sorts)[number]
 
@@ -47,21 +50,26 @@ const useRows = () => {
   const chosen = useOpenStock()
   const choice = useListChoice()
   const open = marketTypes.find((type) => chosen.startsWith(`${type}:`)) ?? 'jpy'
-  const source = choice.source ?? open
-  const watched = useCall('watch/list', {}, { quiet: true, enabled: source === 'watched' })
+  const { lists } = useOwnLists()
+  const ownList = lists.find(({ id }) => id === choice.source)
+  const market = marketTypes.find((type) => type === choice.source)
+  const source = ownList?.id ?? market ?? (choice.source === watchedList ? watchedList : open)
+  const own = source === watchedList || ownList !== undefined
+  const watched = useCall('watch/list', {}, { quiet: true, enabled: source === watchedList })
+  const ofOwn = useStocksOf(ownList?.keys ?? [])
   const pages = usePages(
     'market/list',
-    { type: source === 'watched' ? open : source, sort: choice.sort, limit: pageSize },
-    { quiet: true, enabled: source !== 'watched', keep: true },
+    { type: market ?? open, sort: choice.sort, limit: pageSize },
+    { quiet: true, enabled: !own, keep: true },
   )
   const { fetchNextPage, isFetchingNextPage, hasNextPage } = pages
   const onMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [fetchNextPage, isFetchingNextPage])
-  const own = source === 'watched'
-  const stocks = own ? watched.data?.list.toSorted(orders[choice.sort]) : pages.data?.pages.flatMap((page) => page.list)
-  const { error, refetch } = own ? watched : pages
-  return { chosen, source, sort: choice.sort, stocks, error, refetch, hasMore: !own && hasNextPage, onMore }
+  const kept = ownList ? ofOwn.stocks : watched.data?.list
+  const stocks = own ? kept?.toSorted(orders[choice.sort]) : pages.data?.pages.flatMap((page) => page.list)
+  const { error, refetch } = ownList ? ofOwn : own ? watched : pages
+  return { chosen, source, lists, sort: choice.sort, stocks, error, refetch, hasMore: !own && hasNextPage, onMore }
 }
 
 const InLine = ({ stock, chosen }: { readonly stock: Stock; readonly chosen: boolean }) => {
@@ -129,20 +137,23 @@ const SortHead = ({ sort }: { readonly sort: Sort }) => {
 }
 
 const WholeList = ({ onFold }: Pick<PaneProps, 'onFold'>) => {
-  const { chosen, source, sort, stocks, error, refetch, hasMore, onMore } = useRows()
+  const { chosen, source, lists, sort, stocks, error, refetch, hasMore, onMore } = useRows()
   const scroll = useRef<HTMLElement | null>(null)
-  const labels: Readonly<Record<Source, string>> = { watched: words.watchlist, ...words.shortMarkets }
+  const items = [
+    { value: watchedList, label: words.lists.main },
+    ...lists.map(({ id, name }) => ({ value: id, label: name })),
+    ...marketTypes.map((type) => ({ value: type as string, label: words.shortMarkets[type] })),
+  ]
   return (
     <div className={styles.list}>
-      <div className={styles.tabs}>
+      <PaneHead end={<IconButton icon="minus" label={shareListWords.fold} onClick={() => onFold(true)} />}>
         <Tabs
           label={shareListWords.source}
-          items={sources.map((value) => ({ value, label: labels[value] }))}
+          items={items}
           value={source}
           onChange={(next) => useListChoice.setState({ source: next })}
         />
-        <IconButton icon="minus" label={shareListWords.fold} onClick={() => onFold(true)} />
-      </div>
+      </PaneHead>
       <SortHead sort={sort} />
       <div
         ref={(element) => {
@@ -160,7 +171,7 @@ const WholeList = ({ onFold }: Pick<PaneProps, 'onFold'>) => {
               key={`${source} ${sort}`}
               dense
               stocks={stocks}
-              label={labels[source]}
+              label={items.find(({ value }) => value === source)?.label ?? ''}
               chosen={chosen}
               hasMore={hasMore}
               onMore={onMore}

@@ -1,6 +1,7 @@
 import { clearSession } from '@zaraba/client/session.ts'
 import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
 import { useEffect } from 'react'
+import { keepFill } from '../server/fill-events.ts'
 import { invalidate, queryClient } from '../server/queries.ts'
 import { live } from '../server/stream.ts'
 
@@ -15,7 +16,9 @@ const refresh = async (event: AccountEventKind): Promise<void> => {
 export const useAccountEvents = (logIn: string): void => {
   useEffect(
     () =>
-      live().onEvent(({ event }) => {
+      live().onEvent((happened) => {
+        const { event } = happened
+        keepFill(happened)
         if (event === 'session_ended') {
           clearSession()
           globalThis.location.hash = `#${logIn}`

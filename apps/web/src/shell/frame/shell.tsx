@@ -1,21 +1,21 @@
 import { signedIn } from '@zaraba/client/session.ts'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { usePast } from '../../log/known-head.ts'
 import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { loadChunk } from '../load-chunk.ts'
+import { loadedOnce } from '../loaded-once.ts'
 import { shell } from '../messages.ts'
+import { useAddressShown } from '../screen/address-shown.ts'
 import { BesideMain } from '../screen/screen.tsx'
 import { useRoomForPanes, useRoomForRail } from '../screen-query.ts'
 import type { ScreenRoute } from '../screen-route.ts'
 import { useAccountEvents } from './account-events.ts'
 import { BottomMenu, Rail } from './bottom-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { Notices } from './notices.tsx'
 import { PracticeStrip } from './practice-strip.tsx'
 import styles from './shell.module.css'
-
-const PastBanner = lazy(async () => ({ default: (await loadChunk(() => import('../../log/past-banner.tsx'))).PastBanner }))
 
 const KeyboardLayer = lazy(async () => ({
   default: (await loadChunk(() => import('../keyboard/keyboard-layer.tsx'))).KeyboardLayer,
@@ -23,14 +23,7 @@ const KeyboardLayer = lazy(async () => ({
 
 const Workspace = lazy(async () => ({ default: (await loadChunk(() => import('../workspace/workspace.tsx'))).Workspace }))
 
-const panes = new Map<string, ComponentType>()
-const paneOf = (screen: ScreenRoute): ComponentType => {
-  const known = panes.get(screen.path)
-  if (known) return known
-  const made = lazy(async () => ({ default: await loadChunk(screen.load) }))
-  panes.set(screen.path, made)
-  return made
-}
+const paneOf = loadedOnce()
 
 /** The list that a wide page shows on the left: this screen itself, or the list that was last open. */
 const useList = (screens: readonly ScreenRoute[], current: ScreenRoute | undefined): ScreenRoute | undefined => {
@@ -59,13 +52,14 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
   const entering = current?.open === true && current.pane === 'single'
   const rail = useRoomForRail() && signedIn() && !entering
   const list = useList(screens, current)
+  useAddressShown()
   useAccountEvents(logIn)
-  const changed = usePast((past) => past.finding !== null)
   // Before a log-in there is no list to show beside a screen.
   const whole = wide && current?.pane === 'list' && current.broad === true
   const work = rail && current?.workspace === true
   const two = wide && !whole && !work && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
-  const List = two ? paneOf(list) : undefined
+  const List = two ? paneOf(list.load) : undefined
+  const Beside = two && current.pane === 'list' && current.beside ? paneOf(current.beside) : undefined
   const menu = !rail && (current?.menu === true || (two && list.menu === true))
   const shown = (two ? list : work ? screens.find(({ path }) => path === current.list) : current)?.path ?? ''
   return (
@@ -77,11 +71,7 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
           <KeyboardLayer />
         </Suspense>
       )}
-      {changed && (
-        <Suspense>
-          <PastBanner />
-        </Suspense>
-      )}
+      <Notices />
       <div className={styles.body}>
         {rail && <Rail shown={shown} />}
         {work ? (
@@ -103,7 +93,11 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
               {menu && <BottomMenu shown={shown} />}
             </section>
             <div className={styles.detail} data-broad={current?.broad}>
-              {current?.pane === 'list' ? (
+              {Beside ? (
+                <Suspense>
+                  <Beside />
+                </Suspense>
+              ) : current?.pane === 'list' ? (
                 <main className={styles.blank}>
                   <EmptyState icon="quotes" text={shell.chooseSomething} />
                 </main>
@@ -113,7 +107,7 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
             </div>
           </div>
         ) : (
-          <div className={styles.narrow} data-single={wide && !whole}>
+          <div className={styles.narrow} data-single={wide && !whole && !(current?.pane === 'single' && current.broad)}>
             <div className={styles.pane}>
               <Outlet />
             </div>

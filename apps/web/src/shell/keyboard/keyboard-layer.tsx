@@ -9,7 +9,8 @@ const KeyboardList = lazy(async () => ({ default: (await loadChunk(() => import(
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-const sheetIsOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+/** Keys are those of a sheet or a menu, from the moment at which it is drawn. */
+const sheetIsOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
 /** Leaves a field, so that keys without a modifier work again. */
 const leaveField = (): void => {

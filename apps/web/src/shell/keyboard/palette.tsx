@@ -2,10 +2,10 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useChosenMarket } from '../../market/chosen-market.ts'
 import { stockPath } from '../../market/paths.ts'
+import { useChosenMarket } from '../chosen-market.ts'
 import { useOffers } from '../offers.ts'
 import { useCall } from '../server/queries.ts'
 import styles from './keyboard.module.css'
@@ -41,7 +41,13 @@ const useEntries = (text: string) => {
     },
     { label: words.screens, items: order ? [] : screenEntries(offers, text, languageCode) },
   ]
-  return { groups: groups.filter(({ items }) => items.length > 0), failed: search.error !== null, waiting: search.isFetching }
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    failed: search.error !== null,
+    waiting: search.isFetching,
+    /** Whether the shares of this text are still on their way. */
+    outdated: search.isPlaceholderData || search.isLoading,
+  }
 }
 
 const orderEntry = (order: OrderCommand, share: Parameters<typeof shareOf>[1][number]): PaletteEntry => ({
@@ -53,16 +59,24 @@ const orderEntry = (order: OrderCommand, share: Parameters<typeof shareOf>[1][nu
 
 const ticketFields = ({ code, direction, ...fields }: OrderCommand): Readonly<Record<string, string>> => fields
 
-/** Search over shares and screens, and orders in one line, which open their ticket: nothing is sent from here. */
+/** Search over shares and screens, and orders in one line, which open their ticket: nothing is sent from here. Enter opens what the typed text finds, also where that is still on its way. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const { groups, failed, waiting } = useEntries(wanted)
+  const { groups, failed, waiting, outdated } = useEntries(wanted)
+  const [opensFirst, setOpensFirst] = useState(false)
+  const behind = wanted !== text.trim() || outdated
   const choose = (entry: PaletteEntry) => {
     onClose()
     void navigate(entry.path)
   }
+  useEffect(() => {
+    if (!opensFirst || behind) return
+    setOpensFirst(false)
+    const first = groups[0]?.items[0]
+    if (first) choose(first)
+  })
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -77,11 +91,26 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             items={groups}
             itemToStringValue={(entry: PaletteEntry) => entry.title}
             value={text}
-            onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
+            onValueChange={(next, { reason }) => {
+              if (reason === 'item-press' || next === text) return
+              setText(next)
+              setOpensFirst(false)
+            }}
           >
             <div className={styles.field}>
               <Icon name="search" size={20} />
-              <Autocomplete.Input aria-label={words.palette} placeholder={words.hint} maxLength={100} spellCheck={false} />
+              <Autocomplete.Input
+                aria-label={words.palette}
+                placeholder={words.hint}
+                maxLength={100}
+                spellCheck={false}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !behind) return
+                  event.preventDefault()
+                  event.preventBaseUIHandler()
+                  setOpensFirst(true)
+                }}
+              />
             </div>
             {failed && <p className={styles.note}>{words.failed}</p>}
             <Autocomplete.List className={styles.found}>

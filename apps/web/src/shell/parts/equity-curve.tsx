@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useId } from 'react'
-import { pointsOf, steppedTo } from './curve-points.ts'
+import { useId } from 'react'
+import { CurveBox } from './curve-box.tsx'
+import { pointsOf } from './curve-points.ts'
 import styles from './equity-curve.module.css'
 
 const [width, height, margin] = [358, 160, 6]
@@ -34,38 +35,9 @@ export const EquityCurve = ({ values, at, onPoint, label, valueText, ends, low =
   if (!begin || !end) return null
   const last = values.length - 1
   const pointed = at === null ? undefined : points[at]
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const part = (event.clientX - box.left) / box.width
-    onPoint(Math.min(last, Math.max(0, Math.round(part * last))))
-  }
-  const step = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = steppedTo(event.key, at ?? last, last)
-    if (next === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    onPoint(next)
-  }
   return (
     <div className={styles.figure} data-stale={stale}>
-      <div
-        className={styles.box}
-        data-low={low}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={at ?? last}
-        aria-valuetext={valueText}
-        onKeyDown={step}
-        onBlur={() => onPoint(null)}
-        onPointerDown={point}
-        onPointerMove={point}
-        onPointerLeave={() => onPoint(null)}
-        onPointerUp={(event) => event.pointerType !== 'mouse' && onPoint(null)}
-        onPointerCancel={() => onPoint(null)}
-      >
+      <CurveBox className={styles.box} low={low} at={at} last={last} onPoint={onPoint} label={label} valueText={valueText}>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <defs>
             <linearGradient id={name} x1="0" y1="0" x2="0" y2="1">
@@ -83,7 +55,7 @@ export const EquityCurve = ({ values, at, onPoint, label, valueText, ends, low =
           className={styles.dot}
           style={{ left: `${((pointed ?? end).x / width) * 100}%`, top: `${((pointed ?? end).y / height) * 100}%` }}
         />
-      </div>
+      </CurveBox>
       <div className={styles.days} aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>

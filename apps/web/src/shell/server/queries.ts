@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { CallFailure } from '@zaraba/client/call.ts'
-import { retryUntilAnswered, retryWhileBusy } from '@zaraba/client/retry.ts'
+import { retryUntilAnswered, retryWhileComputed } from '@zaraba/client/retry.ts'
 import { newIdempotencyKey } from '@zaraba/client/secret.ts'
 import { signedIn } from '@zaraba/client/session.ts'
 import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
@@ -30,7 +30,7 @@ const keptMs = 24 * 60 * 60 * 1000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: freshMs, gcTime: keptMs, retry: false, refetchOnWindowFocus: true, networkMode: 'always' },
+    queries: { staleTime: freshMs, gcTime: keptMs, ...retryWhileComputed, refetchOnWindowFocus: true, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -47,8 +47,6 @@ interface Reading {
   readonly quiet?: boolean
   /** Keeps showing the last answer while the next one, for another input, is under way. */
   readonly keep?: boolean
-  /** Asks again while the server is busy, instead of failing: for answers that take long the first time. */
-  readonly patient?: boolean
 }
 
 /** Reads one call and keeps its answer, on this device too. `input` is part of the answer's name. */
@@ -64,7 +62,6 @@ export const useCall = <Name extends CallName>(
     ...(reading.freshMs ? { staleTime: reading.freshMs } : {}),
     ...(reading.everyMs ? { refetchInterval: reading.everyMs } : {}),
     ...(reading.keep ? { placeholderData: keepPreviousData } : {}),
-    ...(reading.patient ? retryWhileBusy : {}),
   })
 
 /** The answers of several calls as one: there once all of them are. */
@@ -127,7 +124,6 @@ export const usePages = <Name extends PagedName>(
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: reading.enabled ?? true,
     ...(reading.keep ? { placeholderData: keptOfMarket(input) } : {}),
-    ...(reading.patient ? retryWhileBusy : {}),
   })
 
 /** Whether the screen waits for the first answer of a call whose name begins so. */

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { PaneToolbar } from '../workspace/pane-toolbar.tsx'
 import { workspaceWords as words } from '../workspace/workspace-words.ts'
 import styles from './data-table.module.css'
-import { type Column, sortedBy, textOfTable } from './table-text.ts'
+import { saveCsv } from './save-file.ts'
+import { type Column, csvOfTable, sortedBy, textOfTable } from './table-text.ts'
 
 /** A column that is drawn. */
 export interface DrawnColumn<Row> extends Column<Row> {
@@ -45,9 +46,19 @@ export const DataTable = <Row,>({ label, rows, keyOf, columns, isChosen, onRow }
   return (
     <>
       <PaneToolbar>
-        <button type="button" className={styles.copy} onClick={() => copy(textOfTable(shown, columns))}>
-          {words.copy}
-        </button>
+        <span className={styles.tools}>
+          <button type="button" className={styles.copy} onClick={() => copy(textOfTable(shown, columns))}>
+            {words.copy}
+          </button>
+          <button
+            type="button"
+            className={styles.copy}
+            aria-label={words.saveCsv}
+            onClick={() => saveCsv(`${label}.csv`, csvOfTable(shown, columns))}
+          >
+            CSV
+          </button>
+        </span>
       </PaneToolbar>
       <table className={styles.table} aria-label={label}>
         <thead>

@@ -1,3 +1,5 @@
+import { csvFile, practiceMark } from '@zaraba/rules/funding/csv-file.ts'
+
 /** A column of a table. */
 export interface Column<Row> {
   readonly key: string
@@ -21,11 +23,28 @@ export const sortedBy = <Row>(rows: readonly Row[], { value }: Column<Row>, fall
   return rows.toSorted((left, right) => (falling ? compare(right, left) : compare(left, right)))
 }
 
+const named = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns.filter(({ label }) => label !== '')
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A figure without its currency, separators and sign of a gain, so that a spreadsheet can count with it; other texts as they are. */
+const plain = (text: string): string => {
+  const found = /^([+−-]?)[¥￥$]?(\d[\d,]*(?:\.\d+)?)(%?)$/.exec(text)
+  if (found === null) return text === '–' ? '' : text
+  const [, sign, figure = '', percent] = found
+  return `${sign === '−' || sign === '-' ? '-' : ''}${figure.replaceAll(',', '')}${percent}`
+}
+
+/** A table as a file, with the mark of practice before each row. */
+export const csvOfTable = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
+  csvFile([
+    ['practice', ...named(columns).map(({ label }) => label)],
+    ...rows.map((row) => [practiceMark, ...named(columns).map(({ text }) => plain(onOneLine(text(row))))]),
+  ])
+
 /** A table as lines of text with tabs between, as a spreadsheet takes it; columns without a name are left out. */
 export const textOfTable = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string => {
-  const named = columns.filter(({ label }) => label !== '')
-  const cell = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-  return [named.map(({ label }) => label), ...rows.map((row) => named.map(({ text }) => cell(text(row))))]
+  const shown = named(columns)
+  return [shown.map(({ label }) => label), ...rows.map((row) => shown.map(({ text }) => onOneLine(text(row))))]
     .map((cells) => `${cells.join('\t')}\n`)
     .join('')
 }

@@ -1,8 +1,21 @@
 import { Popover } from '@base-ui/react/popover'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { useState } from 'react'
-import { chosenFrom, longestLayoutName, mostLayouts, nameOf, renamed, savedAs, without } from './layout.ts'
+import { useRoomForCharts } from '../screen-query.ts'
+import {
+  chartCounts,
+  chosenFrom,
+  countOfCharts,
+  longestLayoutName,
+  mostLayouts,
+  nameOf,
+  renamed,
+  savedAs,
+  withCountOfCharts,
+  without,
+} from './layout.ts'
 import { changeLayouts, useLayouts } from './layout-store.ts'
 import styles from './workspace.module.css'
 import { workspaceWords as words } from './workspace-words.ts'
@@ -61,10 +74,25 @@ const Kept = ({ name, chosen, onChosen }: { readonly name: string; readonly chos
   )
 }
 
+const ChartCounts = () => {
+  const count = useLayouts(countOfCharts)
+  return (
+    <Segmented
+      label={words.charts}
+      items={chartCounts.map((each) => ({ value: String(each), label: words.countOfCharts(each) }))}
+      value={String(count)}
+      onChange={(value) =>
+        changeLayouts((layouts) => withCountOfCharts(layouts, chartCounts.find((each) => String(each) === value) ?? 1))
+      }
+    />
+  )
+}
+
 /** The layouts of the account: chosen, saved under a name, renamed and deleted. */
 export const LayoutMenu = () => {
   const { name, kept } = useLayouts()
   const [open, setOpen] = useState(false)
+  const roomForCharts = useRoomForCharts()
   const choose = (chosen: string) => () => {
     changeLayouts((layouts) => chosenFrom(layouts, chosen))
     setOpen(false)
@@ -79,6 +107,7 @@ export const LayoutMenu = () => {
       <Popover.Portal>
         <Popover.Positioner side="bottom" align="end" sideOffset={4} className={styles.positioner}>
           <Popover.Popup className={styles.menu} aria-label={words.layouts}>
+            {roomForCharts && <ChartCounts />}
             <ul>
               <li>
                 <button type="button" className={styles.choice} onClick={choose('')}>

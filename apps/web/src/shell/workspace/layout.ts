@@ -1,7 +1,19 @@
-/** How the panes of the workspace are laid out: sizes in CSS pixels and which are folded, by the names of the panes; without an entry the usual. */
+import { type Arrangement, readArrangement } from './arrangement.ts'
+
+/** A chart beside the first one. */
+interface KeptChart {
+  /** Its share; empty where it follows the one that is chosen. */
+  readonly share: string
+  readonly period: string
+}
+/** How the panes of the workspace are laid out: sizes in CSS pixels and which are folded, by their names; without an entry the usual. */
 interface Layout {
+  /** Which pane is where, once one has been moved. */
+  readonly arrangement?: Arrangement
   readonly sizes: Readonly<Record<string, number>>
   readonly folded: Readonly<Record<string, boolean>>
+  /** Charts beside the first one: none, one or three. */
+  readonly charts: readonly KeptChart[]
 }
 interface NamedLayout extends Layout {
   readonly name: string
@@ -18,7 +30,7 @@ export const longestLayoutName = 24
 /** Hairlines move by this many CSS pixels. */
 export const stepPx = 8
 
-const usualLayout: Layout = { sizes: {}, folded: {} }
+const usualLayout: Layout = { sizes: {}, folded: {}, charts: [] }
 export const noLayouts: Layouts = { current: usualLayout, name: '', kept: [] }
 
 /** A size on the grid of steps, within its bounds; the lower bound is the stronger one. */
@@ -36,6 +48,39 @@ export const foldedTo = (layouts: Layouts, pane: string, folded: boolean): Layou
   current: { ...layouts.current, folded: { ...layouts.current.folded, [pane]: folded } },
 })
 
+/** Panes in other slots. Sizes stay with what they are of. */
+export const arranged = (layouts: Layouts, arrangement: Arrangement): Layouts => ({
+  ...layouts,
+  current: { ...layouts.current, arrangement },
+})
+
+/** How many charts the workspace has, the first one included. */
+export const chartCounts = [1, 2, 4] as const
+type ChartCount = (typeof chartCounts)[number]
+/** Periods of charts that are added: the longer views of what the first one shows by the minute. */
+const addedPeriods: readonly string[] = ['day', '5m', 'week']
+export const countOfCharts = ({ current }: Layouts): ChartCount =>
+  chartCounts.find((count) => count - 1 === current.charts.length) ?? 1
+
+const withCharts = (layouts: Layouts, charts: readonly KeptChart[]): Layouts => ({
+  ...layouts,
+  current: { ...layouts.current, charts },
+})
+/** More or fewer charts: those that stay keep their share and period. */
+export const withCountOfCharts = (layouts: Layouts, count: ChartCount): Layouts =>
+  withCharts(
+    layouts,
+    Array.from(
+      { length: count - 1 },
+      (_, index) => layouts.current.charts[index] ?? { share: '', period: addedPeriods[index] ?? 'day' },
+    ),
+  )
+export const withChart = (layouts: Layouts, index: number, part: Partial<KeptChart>): Layouts =>
+  withCharts(
+    layouts,
+    layouts.current.charts.map((chart, at) => (at === index ? { ...chart, ...part } : chart)),
+  )
+
 /** Keeps the layout in use under a name, and replaces the one of that name. */
 export const savedAs = (layouts: Layouts, typed: string): Layouts => {
   const name = nameOf(typed)
@@ -51,7 +96,9 @@ export const savedAs = (layouts: Layouts, typed: string): Layouts => {
 export const chosenFrom = (layouts: Layouts, name: string): Layouts => {
   if (name === '') return { ...layouts, name, current: usualLayout }
   const found = layouts.kept.find((one) => one.name === name)
-  return found ? { ...layouts, name, current: { sizes: found.sizes, folded: found.folded } } : layouts
+  if (!found) return layouts
+  const { name: _, ...current } = found
+  return { ...layouts, name, current }
 }
 
 /** Gives a kept layout another name; a name that is taken stays with its own. */
@@ -72,12 +119,28 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const entriesOf = (value: unknown) => (isRecord(value) ? Object.entries(value) : [])
 const largestPx = 4_000
 
+const longestShare = 24
+const readCharts = (found: unknown): readonly KeptChart[] => {
+  const charts = (Array.isArray(found) ? found : [])
+    .filter(isRecord)
+    .flatMap(({ share, period }) =>
+      typeof share === 'string' && share.length <= longestShare && typeof period === 'string' && period.length <= longestShare
+        ? [{ share, period }]
+        : [],
+    )
+  const count = chartCounts.findLast((each) => each - 1 <= charts.length) ?? 1
+  return charts.slice(0, count - 1)
+}
+
 const readLayout = (found: unknown): Layout => {
-  const { sizes, folded } = isRecord(found) ? found : {}
+  const { sizes, folded, charts, arrangement } = isRecord(found) ? found : {}
+  const read = readArrangement(arrangement)
   const isSize = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= largestPx
   return {
     sizes: Object.fromEntries(entriesOf(sizes).flatMap(([pane, size]) => (isSize(size) ? [[pane, Number(size)]] : []))),
     folded: Object.fromEntries(entriesOf(folded).flatMap(([pane, on]) => (typeof on === 'boolean' ? [[pane, on]] : []))),
+    charts: readCharts(charts),
+    ...(read === undefined ? {} : { arrangement: read }),
   }
 }
 

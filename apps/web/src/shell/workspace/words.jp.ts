@@ -1,6 +1,20 @@
 export const messages = {
   search: '銘柄・画面・注文を検索',
-  resize: { list: '一覧の幅', dock: '注文の幅', tables: '表の高さ' },
+  resize: { left: '左の列の幅', right: '右の列の幅', bottom: '下の段の高さ' },
+  widthOf: (pane: string) => `${pane}の幅`,
+  heightOf: (pane: string) => `${pane}の高さ`,
+  move: (pane: string) => `${pane}を移動`,
+  moveTo: { left: '左へ移動', right: '右へ移動', bottom: 'チャートの下へ移動' },
+  beside: {
+    before: (pane: string) => `${pane}の前へ`,
+    after: (pane: string) => `${pane}の後へ`,
+    swap: (pane: string) => `${pane}と入れ替える`,
+  },
+  moved: {
+    left: (pane: string) => `${pane}を左へ移動しました`,
+    right: (pane: string) => `${pane}を右へ移動しました`,
+    bottom: (pane: string) => `${pane}をチャートの下へ移動しました`,
+  },
   fold: (pane: string) => `${pane}をたたむ`,
   unfold: (pane: string) => `${pane}を開く`,
   tables: '建玉と注文の表',
@@ -13,6 +27,9 @@ export const messages = {
   remove: (name: string) => `「${name}」を削除`,
   full: (count: number) => `保存できるのは${count}件までです。`,
   copy: 'コピー',
+  saveCsv: 'CSVで保存',
   copied: 'コピーしました',
   sortBy: (column: string) => `${column}で並べ替え`,
+  charts: 'チャートの数',
+  countOfCharts: (count: number) => `${count}枚`,
 }

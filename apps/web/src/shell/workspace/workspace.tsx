@@ -1,106 +1,132 @@
-import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
-import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
-import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '../load-chunk.ts'
-import { useOffers } from '../offers.ts'
-import { PartGuard } from '../parts/part-guard.tsx'
-import { screenQuery } from '../screen-query.ts'
-import type { PaneKind, PaneOffer, PaneProps } from '../web-slice.ts'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Arrangement, type Move, moved, movesOf, type Slot, slotOf, slots } from './arrangement.ts'
+import { useDraggedPane } from './dragged-pane.ts'
+import { framesOf, type Line } from './frames.ts'
+import { Hairline } from './hairline.tsx'
 import { WorkspaceProvider } from './in-workspace.ts'
-import { useKeptLayouts } from './layout-store.ts'
-import { ToolbarProvider } from './pane-toolbar.tsx'
-import { fold, Split, useFolded } from './split.tsx'
+import { offsetsBelow } from './kept-offsets.ts'
+import { arranged } from './layout.ts'
+import { changeLayouts, useKeptLayouts, useLayouts } from './layout-store.ts'
+import { PaneContent, useParts } from './pane-content.tsx'
+import { HandleProvider } from './pane-head.tsx'
 import { TopBar } from './top-bar.tsx'
+import { foldPane, type LaidPane, usePanes } from './use-panes.ts'
 import styles from './workspace.module.css'
 import { workspaceWords as words } from './workspace-words.ts'
 
-/** Below this the list is folded until it is asked for; above the other the dock has two columns. */
-const useRoomForList = screenQuery('(min-width: 75rem)')
-const useRoomForColumns = screenQuery('(min-width: 120rem)')
-
-const loaded = new Map<PaneOffer, ComponentType<PaneProps>>()
-const contentOf = (offer: PaneOffer): ComponentType<PaneProps> => {
-  const known = loaded.get(offer)
-  if (known) return known
-  const made = lazy(async () => ({ default: await loadChunk(offer.load) }))
-  loaded.set(offer, made)
-  return made
+/** The size of the panes together, known before the first picture. */
+const useSides = () => {
+  const box = useRef<HTMLDivElement | null>(null)
+  const [sides, setSides] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setSides({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  return [box, sides] as const
 }
 
-const Content = ({ offer, ...props }: { readonly offer: PaneOffer } & PaneProps) => {
-  const Pane = contentOf(offer)
-  return (
-    <PartGuard>
-      <Suspense fallback={<SkeletonRows count={3} />}>
-        <Pane {...props} />
-      </Suspense>
-    </PartGuard>
-  )
+/** Moves panes, says where they went, and leaves everything scrolled as it was. */
+const useMoves = (box: RefObject<HTMLElement | null>, panes: readonly LaidPane[], arrangement: Arrangement) => {
+  const [said, setSaid] = useState('')
+  const after = useRef<(() => void) | undefined>(undefined)
+  const onMove = (name: string, move: Move): void => {
+    const next = moved(arrangement, name, move)
+    const slot = slotOf(next, name)
+    if (next === arrangement || slot === undefined) return
+    const restore = offsetsBelow(box.current)
+    after.current = () => {
+      restore()
+      box.current?.querySelector<HTMLElement>(`[data-pane="${name}"] [data-grip]`)?.focus()
+    }
+    changeLayouts((layouts) => arranged(layouts, next))
+    setSaid(words.moved[slot](panes.find((pane) => pane.name === name)?.label ?? ''))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the panes are where they were moved to.
+  useLayoutEffect(() => {
+    after.current?.()
+    after.current = undefined
+  }, [arrangement])
+  return { said, onMove }
 }
 
-const usePanes = (kind: PaneKind): readonly PaneOffer[] => useOffers().panes.filter((pane) => pane.kind === kind)
-
-interface PanesProps extends PaneProps {
-  readonly kind: PaneKind
+const isSlot = (key: string): key is Slot => slots.some((slot) => slot === key)
+const nameOfLine = ({ key }: Line, labels: ReadonlyMap<string, string>): string => {
+  if (isSlot(key)) return words.resize[key]
+  const [pane = '', side] = key.split('.')
+  return (side === 'width' ? words.widthOf : words.heightOf)(labels.get(pane) ?? '')
 }
-/** Panes of one kind, one below the other. */
-const Panes = ({ kind, ...props }: PanesProps) =>
-  usePanes(kind).map((offer) => (
-    <section key={offer.order} className={styles.place} data-kind={kind} aria-label={offer.label[languageCode]}>
-      <Content offer={offer} {...props} />
+
+const Bar = () =>
+  useParts('bar').map((offer) => (
+    <section key={offer.order} className={styles.figures} aria-label={offer.label[languageCode]}>
+      <PaneContent offer={offer} folded={false} onFold={() => undefined} />
     </section>
   ))
 
-/** The tables that slices offer, one at a time. */
-const Tables = ({ folded, onFold }: PaneProps) => {
-  const offers = usePanes('tables')
-  const [chosen, setChosen] = useState(0)
-  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const offer = offers[chosen]
-  return (
-    <section className={styles.tables} aria-label={words.tables}>
-      <div className={styles.tabs}>
-        <Tabs
-          label={words.tables}
-          items={offers.map(({ label }, index) => ({ value: String(index), label: label[languageCode] }))}
-          value={String(chosen)}
-          onChange={(value) => {
-            setChosen(Number(value))
-            onFold(false)
-          }}
-        />
-        <div ref={setToolbar} className={styles.toolbar} />
-        <IconButton
-          icon={folded ? 'plus' : 'minus'}
-          label={(folded ? words.unfold : words.fold)(words.tables)}
-          onClick={() => onFold(!folded)}
-        />
-      </div>
-      {!folded && offer && (
-        <ToolbarProvider value={toolbar}>
-          <div className={styles.table}>
-            <Content offer={offer} folded={folded} onFold={onFold} />
-          </div>
-        </ToolbarProvider>
-      )}
-    </section>
-  )
-}
+/** A pane that is folded to a line above the screen in the middle. */
+const InLine = ({ name, label, ...pane }: LaidPane) => (
+  <section className={styles.line} aria-label={label}>
+    <PaneContent offer={pane} folded onFold={(next) => foldPane(name, next)} />
+  </section>
+)
 
-/** A screen with panes around it, as many as slices offer: list, dock and tables, between hairlines that can be moved. */
+/** A screen with panes around it, as many as slices offer, between hairlines that can be moved; each pane can go to another slot. */
 export const Workspace = ({ children }: { readonly children: ReactNode }) => {
   useKeptLayouts()
-  const [roomForList, roomForColumns] = [useRoomForList(), useRoomForColumns()]
-  const list = { name: 'list', at: 'start', usual: roomForColumns ? 304 : 280, least: 200, leaves: 360, fold: 0 } as const
-  const folded = useFolded({ name: 'list', usuallyFolded: !roomForList })
-  const tablesFolded = useFolded({ name: 'tables' })
-  const dockUsual = roomForColumns ? 648 : roomForList ? 336 : 312
-  const onFold = (next: boolean) => fold('list', next)
+  const { panes, arrangement, roomy } = usePanes()
+  const [box, sides] = useSides()
+  const sizes = useLayouts(({ current }) => current.sizes)
+  const inLine = useMemo(() => panes.filter(({ folds, folded }) => folds === 'line' && folded), [panes])
+  const frames = useMemo(() => {
+    const specs = panes.filter((pane) => !inLine.includes(pane))
+    const folded = new Set(specs.flatMap((pane) => (pane.folded ? [pane.name] : [])))
+    return framesOf({ ...sides, specs, arrangement, sizes, folded, roomy })
+  }, [panes, inLine, arrangement, sizes, sides, roomy])
+  const labels = new Map(panes.map(({ name, label }) => [name, label]))
+  const textOf = (move: Move): string =>
+    move.kind === 'slot' ? words.moveTo[move.slot] : words.beside[move.kind](labels.get(move.pane) ?? '')
+  const { said, onMove } = useMoves(box, panes, arrangement)
+  const [dragged, beginDrag] = useDraggedPane(box, { frames, arrangement }, onMove)
+  const known = new Map(panes.map((pane) => [pane.name, pane]))
+  const shown = (slot: Slot) =>
+    arrangement[slot].map((name) => {
+      const [pane, rect] = [known.get(name), frames.panes.get(name)]
+      return (
+        pane &&
+        rect && (
+          <section
+            key={name}
+            className={styles.pane}
+            style={rect}
+            data-pane={name}
+            data-dragged={dragged?.pane === name}
+            aria-label={pane.label}
+          >
+            <HandleProvider
+              value={{
+                label: pane.label,
+                moves: movesOf(arrangement, name).map((move) => ({ move, label: textOf(move) })),
+                onMove: (move) => onMove(name, move),
+                onPointerDown: (event) => beginDrag(name, event),
+              }}
+            >
+              <PaneContent offer={pane} folded={pane.folded} onFold={(next) => foldPane(name, next)} />
+            </HandleProvider>
+          </section>
+        )
+      )
+    })
   const middle = (
-    <div className={styles.middle}>
-      {folded && <Panes kind="list" folded onFold={onFold} />}
+    <div key=" middle" className={styles.middle} style={frames.middle}>
+      {inLine.map((pane) => (
+        <InLine key={pane.name} {...pane} />
+      ))}
       <div className={styles.screen}>{children}</div>
     </div>
   )
@@ -108,37 +134,22 @@ export const Workspace = ({ children }: { readonly children: ReactNode }) => {
     <WorkspaceProvider value={true}>
       <div className={styles.workspace}>
         <TopBar>
-          <Panes kind="bar" folded={false} onFold={onFold} />
+          <Bar />
         </TopBar>
-        <div className={styles.panes}>
-          <Split
-            axis="x"
-            pane={{ name: 'dock', label: words.resize.dock, at: 'end', usual: dockUsual, least: 296, leaves: 420 }}
-            start={
-              <Split
-                axis="y"
-                pane={{
-                  name: 'tables',
-                  label: words.resize.tables,
-                  at: 'end',
-                  usual: roomForList ? 256 : 144,
-                  least: 96,
-                  leaves: 280,
-                  fold: 33,
-                }}
-                start={
-                  <Split
-                    axis="x"
-                    pane={{ ...list, label: words.resize.list, usuallyFolded: !roomForList }}
-                    start={!folded && <Panes kind="list" folded={false} onFold={onFold} />}
-                    end={middle}
-                  />
-                }
-                end={<Tables folded={tablesFolded} onFold={(next) => fold('tables', next)} />}
-              />
-            }
-            end={<Panes kind="dock" folded={false} onFold={onFold} />}
-          />
+        <div ref={box} className={styles.panes} data-dragging={dragged !== undefined}>
+          {/* One list, so that a pane which changes its slot goes on with what is typed into it. */}
+          {sides.width > 0 && [...shown('left'), middle, ...shown('bottom'), ...shown('right')]}
+          {frames.lines.map((line) => (
+            <Hairline key={line.key} line={line} label={nameOfLine(line, labels)} />
+          ))}
+          {dragged?.target && (
+            <div className={styles.target} style={dragged.target.rect} data-drop-target="" aria-hidden="true">
+              <b>{textOf(dragged.target.move)}</b>
+            </div>
+          )}
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
         </div>
       </div>
     </WorkspaceProvider>

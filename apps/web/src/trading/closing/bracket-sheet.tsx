@@ -1,6 +1,7 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
-import { formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
@@ -16,12 +17,15 @@ import styles from '../order/order.module.css'
 import { stepPrice, wirePrice } from '../order/order-draft.ts'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import { positionCalls } from '../positions/position-calls.ts'
-import type { PositionRow } from '../positions/position-row.ts'
+import { type PositionRow, sharesOf } from '../positions/position-row.ts'
+import { type ExitLegs, exitLegs } from '../share/own-share.ts'
+import { ownShareWords } from '../share/own-share-words.ts'
 import { useClosingPreview } from './closing-preview.ts'
 import { closingWords } from './closing-words.ts'
 
 interface LegProps {
-  readonly row: PositionRow
+  /** The lots that it closes, of one share in one direction. */
+  readonly lots: readonly PositionRow[]
   readonly type: MarketType
   readonly tick: string
   readonly kind: 'limit' | 'stop'
@@ -29,11 +33,11 @@ interface LegProps {
   readonly onPrice: (price: string) => void
 }
 /** One of the two prices, with what the position earns or loses there. */
-const Leg = ({ row, type, tick, kind, price, onPrice }: LegProps) => {
+const Leg = ({ lots, type, tick, kind, price, onPrice }: LegProps) => {
   const wire = wirePrice(price)
   const prices = kind === 'limit' ? { price: wire } : { trigger_price: wire }
-  const terms = { priceType: kind, prices: wire === undefined ? {} : (prices as Record<string, string>), goodTill: '' }
-  const parts = [{ lot: row, shares: row.stock_num }]
+  const terms = { priceType: kind, prices: wire === undefined ? {} : (prices as Record<string, string>), last: {} }
+  const parts = lots.map((lot) => ({ lot, shares: lot.stock_num }))
   const { preview } = useClosingPreview(parts, { ...terms, enabled: wire !== undefined })
   const profit = kind === 'limit' ? preview?.profit : preview?.outcomes.find(({ when }) => when === 'at_trigger')?.profit
   return (
@@ -44,7 +48,7 @@ const Leg = ({ row, type, tick, kind, price, onPrice }: LegProps) => {
         value={price}
         {...(kind === 'stop' ? { hint: closingWords.stopLossHint } : {})}
         onChange={onPrice}
-        onStep={(direction) => onPrice(stepPrice(price === '' ? row.nowprice : price, tick, direction, type))}
+        onStep={(direction) => onPrice(stepPrice(price === '' ? (lots[0]?.nowprice ?? '') : price, tick, direction, type))}
       />
       {wire !== undefined && profit !== undefined && profit !== '-' && (
         <Facts>
@@ -58,42 +62,74 @@ const Leg = ({ row, type, tick, kind, price, onPrice }: LegProps) => {
 }
 
 interface BracketSheetProps {
-  readonly row: PositionRow
+  /** Lots of one share in one direction that no order waits to close; each gets orders of its own. */
+  readonly lots: readonly PositionRow[]
+  /** The fields that are asked for. */
+  readonly legs: ExitLegs
   readonly onClose: () => void
 }
 /** Places the orders that close a position at a profit, at a loss, or at whichever comes first. */
-export const BracketSheet = ({ row, onClose }: BracketSheetProps) => {
-  const type = readMarket(row.type)
+export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) => {
+  const [placed, setPlaced] = useState<readonly string[]>([])
+  const left = lots.filter(({ order_no }) => !placed.includes(order_no))
+  const [first] = lots
+  const type = readMarket(first?.type)
   const offline = useNoTradingReason()
-  const { data: stock } = useCall('market/stock', { type, code: row.code }, { quiet: true })
+  const { data: stock } = useCall('market/stock', { type, code: first?.code ?? '' }, { quiet: true })
+  const [legs, setLegs] = useState(asked)
   const [takeProfit, setTakeProfit] = useState('')
   const [trigger, setTrigger] = useState('')
   const [goodTill, setGoodTill] = useState('')
-  const act = useAct('trade/bracket', { quiet: true, success: 'placement_success', outdates: positionCalls, done: onClose })
-  const [profit, stop] = [wirePrice(takeProfit), wirePrice(trigger)]
-  const nothing = profit === undefined && stop === undefined
-  const tick = stock?.tick ?? '1'
-  const changed = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    act.reset()
+  const act = useAct('trade/bracket', { quiet: true, success: 'placement_success', outdates: positionCalls })
+  const profit = legs === 'stop' ? undefined : wirePrice(takeProfit)
+  const stop = legs === 'profit' ? undefined : wirePrice(trigger)
+  const missing = profit === undefined && stop === undefined
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      act.reset()
+    }
+  const place = async () => {
+    for (const { order_no } of left) {
+      const request = {
+        order_no,
+        ...(profit === undefined ? {} : { take_profit_price: profit }),
+        ...(stop === undefined ? {} : { stop_trigger_price: stop }),
+        ...(goodTill === '' ? {} : { good_till: goodTill }),
+      }
+      // The sheet says why it failed, and goes on with the lots that are left.
+      const done = await act.mutateAsync(request).then(
+        () => true,
+        () => false,
+      )
+      if (!done) return
+      setPlaced((before) => [...before, order_no])
+    }
+    onClose()
   }
-  const place = () =>
-    act.mutate({
-      order_no: row.order_no,
-      ...(profit === undefined ? {} : { take_profit_price: profit }),
-      ...(stop === undefined ? {} : { stop_trigger_price: stop }),
-      ...(goodTill === '' ? {} : { good_till: goodTill }),
-    })
   const footer = (
-    <Button busy={act.isPending} disabledReason={offline ?? (nothing ? words.enterPrice : undefined)} onClick={place}>
+    <Button
+      busy={act.isPending}
+      disabledReason={offline ?? (missing ? words.enterPrice : undefined)}
+      onClick={() => void place()}
+    >
       {closingWords.bracketButton}
     </Button>
   )
+  const shared = { lots: left, type, tick: stock?.tick ?? '1' }
   return (
-    <Sheet open onClose={onClose} title={closingWords.bracketTitle(row.name)} footer={footer}>
-      <p className={styles.note}>{closingWords.bracketNote}</p>
-      <Leg row={row} type={type} tick={tick} kind="limit" price={takeProfit} onPrice={changed(setTakeProfit)} />
-      <Leg row={row} type={type} tick={tick} kind="stop" price={trigger} onPrice={changed(setTrigger)} />
+    <Sheet open onClose={onClose} title={closingWords.bracketTitle(first?.name ?? '')} footer={footer}>
+      <Segmented
+        label={closingWords.bracketTitle(first?.name ?? '')}
+        items={exitLegs.map((value) => ({ value, label: ownShareWords.legs[value] }))}
+        value={legs}
+        onChange={changed(setLegs)}
+      />
+      {legs === 'both' && <p className={styles.note}>{closingWords.bracketNote}</p>}
+      {lots.length > 1 && <p className={styles.note}>{closingWords.bracketLots(left.length, formatCount(sharesOf(left)))}</p>}
+      {legs !== 'stop' && <Leg {...shared} kind="limit" price={takeProfit} onPrice={changed(setTakeProfit)} />}
+      {legs !== 'profit' && <Leg {...shared} kind="stop" price={trigger} onPrice={changed(setTrigger)} />}
       {stock && <GoodTill type={type} today={stock.session_date} value={goodTill} onChange={changed(setGoodTill)} />}
       <OutcomeNote failure={act.error} />
       <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />

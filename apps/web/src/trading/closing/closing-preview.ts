@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { CallFailure } from '@zaraba/client/call.ts'
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
+import type { LotTurn, PriceType } from '@zaraba/contract/trading/states.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { call } from '../../shell/server/client.ts'
 import { keyOf } from '../../shell/server/queries.ts'
-import { canWait } from '../order/order-draft.ts'
+import type { wireLast } from '../order/order-draft.ts'
 import { type OrderPreview, type PreviewRefusal, refusalsOf } from '../order/preview.ts'
 import type { LotPart, PositionRow } from '../positions/position-row.ts'
 
@@ -16,38 +16,40 @@ const everyMs = 2_000
 
 interface ClosingTerms {
   readonly priceType: PriceType
-  /** The limit and the trigger that an order of this type has. */
-  readonly prices: Pick<RequestOf<'trade/sell'>, 'price' | 'trigger_price'>
-  readonly goodTill: string
+  /** The limit, the trigger or the distance that an order of this type has. */
+  readonly prices: Pick<RequestOf<'trade/sell'>, 'price' | 'trigger_price' | 'trail' | 'trail_percent'>
+  /** How long it lasts, as the wire has it. */
+  readonly last: ReturnType<typeof wireLast>
 }
 /** Which lot, and how many of its shares. */
 interface ClosingPart {
   readonly lot: Pick<PositionRow, 'order_no'>
   readonly shares: number
 }
-const lastSession = ({ priceType, goodTill }: ClosingTerms) =>
-  canWait(priceType) && goodTill !== '' ? { good_till: goodTill } : {}
 export const closingRequest = ({ lot, shares }: ClosingPart, terms: ClosingTerms): RequestOf<'trade/sell'> => ({
   order_no: lot.order_no,
   price_type: terms.priceType,
   stock_num: String(shares),
   ...terms.prices,
-  ...lastSession(terms),
+  ...terms.last,
 })
-/** Request that closes shares of all lots together, oldest first; undefined for a stop, which is placed on one lot. */
+/** Request that closes shares of all lots together, in their turn; undefined for a stop or an order for an auction or a moment, which is of one lot. */
 export const shareRequest = (
   { type, code, direction }: Pick<PositionRow, 'type' | 'code' | 'direction'>,
   shares: number,
-  terms: ClosingTerms,
+  { priceType, prices, last, order }: ClosingTerms & { readonly order: LotTurn },
 ): RequestOf<'trade/closeShare'> | undefined => {
-  const { priceType, prices } = terms
-  if (priceType !== 'market' && priceType !== 'limit') return undefined
+  if ((priceType !== 'market' && priceType !== 'limit') || 'time_in_force' in last) return undefined
   const { price } = prices
   return {
-    ...{ type: readMarket(type), code, direction, order: 'fifo' },
-    ...{ price_type: priceType, stock_num: String(shares) },
+    type: readMarket(type),
+    code,
+    direction,
+    order,
+    price_type: priceType,
+    stock_num: String(shares),
     ...(price === undefined ? {} : { price }),
-    ...lastSession(terms),
+    ...last,
   }
 }
 
@@ -70,6 +72,17 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
       currency,
     )
   const last = previews[previews.length - 1] ?? first
+  const whole = (texts: readonly string[]) =>
+    texts.includes('-')
+      ? '-'
+      : formatMoney(
+          texts.reduce((total, text) => total + minor(text), 0n),
+          currency,
+        )
+  const outcomes = first.outcomes.map((outcome) => {
+    const all = previews.flatMap((preview) => preview.outcomes.filter(({ when }) => when === outcome.when))
+    return { ...outcome, total: whole(all.map(({ total }) => total)), profit: whole(all.map(({ profit }) => profit)) }
+  })
   const gained = minor(sum((preview) => preview.available_after)) - minor(sum((preview) => preview.available))
   return {
     ...last,
@@ -89,6 +102,8 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
     profit: sum((preview) => preview.profit),
     accrued: sum((preview) => preview.accrued),
     displaced: first.displaced,
+    at_once: previews.reduce((total, preview) => total + preview.at_once, 0),
+    outcomes,
     refusals: previews.flatMap((preview) => preview.refusals),
   }
 }

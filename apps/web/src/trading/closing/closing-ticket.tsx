@@ -8,6 +8,7 @@ import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { words } from '../messages.ts'
 import { Blocked, reasonOfBlock } from '../order/blocked.tsx'
+import { atOnceText, meetsText } from '../order/meets.ts'
 import styles from '../order/order.module.css'
 import { takesTrigger, wirePrice } from '../order/order-draft.ts'
 import { ClosingSummary } from '../order/order-summary.tsx'
@@ -16,6 +17,8 @@ import { StopOutcomes } from '../order/stop-outcomes.tsx'
 import type { PositionRow } from '../positions/position-row.ts'
 import { ClosingForm } from './closing-form.tsx'
 import { receivedOf } from './closing-preview.ts'
+import { closingWords } from './closing-words.ts'
+import { wireTrail } from './trail.ts'
 import type { Closing } from './use-closing.ts'
 
 interface PartProps {
@@ -27,11 +30,17 @@ interface PartProps {
 /** The first required input that is missing; undefined when the closing is complete. */
 const missingIn = ({ shares, draft }: Closing): string | undefined => {
   if (shares === 0) return words.enterShares
+  if (draft.priceType === 'trailing' && wireTrail(draft) === undefined) return closingWords.trail.missing
   return takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined ? words.enterTrigger : undefined
 }
 
 const labelOf = ({ draft, preview, ...closing }: Closing, type: StockDetail['type'], digits: number): string => {
   const shares = formatCount(closing.shares)
+  if (draft.priceType === 'trailing')
+    return closingWords.trail.button(
+      shares,
+      draft.trailIn === 'percent' ? `${draft.trail}%` : formatPrice(draft.trail || '-', digits),
+    )
   if (takesTrigger(draft.priceType)) return words.closeStopButton(shares, formatPrice(draft.trigger || '-', digits))
   return draft.priceType === 'limit'
     ? words.closeOrderButton(shares, formatPrice(draft.price || '-', digits))
@@ -44,10 +53,13 @@ export const ClosingButton = ({ closing, lots, stock }: PartProps) => {
   const offline = useNoTradingReason()
   const [asking, setAsking] = useState(false)
   const missing = missingIn(closing)
+  const { draft, preview, outdated, shares } = closing
+  const warning = draft.priceType === 'limit' && preview && !outdated ? atOnceText(preview, shares) : undefined
   const label = labelOf(closing, readMarket(first?.type), stock ? digitsOfStock(stock) : 0)
   return (
     <>
       <Button
+        {...(warning === undefined ? {} : { detail: warning })}
         busy={closing.busy}
         disabledReason={offline ?? missing ?? reasonOfBlock(closing.refusals)}
         onClick={() => setAsking(true)}
@@ -73,9 +85,11 @@ export const ClosingFields = ({ closing, lots, stock }: PartProps) => {
   const type = readMarket(lots[0]?.type)
   const digits = stock ? digitsOfStock(stock) : 0
   const { draft, preview, outdated } = closing
+  const meets = draft.priceType === 'limit' && preview ? meetsText(preview, closing.shares) : undefined
   return (
     <>
-      <ClosingForm closing={closing} type={type} stock={stock} />
+      <ClosingForm closing={closing} lots={lots} type={type} stock={stock} />
+      {meets !== undefined && <p className={styles.note}>{meets}</p>}
       <OutcomeNote failure={closing.failure} />
       <Blocked refusals={closing.refusals} onCleared={closing.askAgain} />
       {closing.shares > 0 && <ClosingSummary preview={preview} type={type} digits={digits} outdated={outdated} />}

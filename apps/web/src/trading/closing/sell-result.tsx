@@ -8,6 +8,7 @@ import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { sentenceOfFailure } from '@zaraba/ui/words/sentence.ts'
 import { shell } from '../../shell/messages.ts'
 import { useGo } from '../../shell/screen/navigation.ts'
+import { useResultShown } from '../fills/shown-results.ts'
 import { words } from '../messages.ts'
 import styles from '../order/order.module.css'
 import { averageText } from '../order/rate-text.ts'
@@ -26,6 +27,7 @@ interface SellResultProps {
 export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProps) => {
   const go = useGo()
   const { closed, waiting } = outcome
+  useResultShown(closed.map(({ order_no }) => order_no))
   const resting = waiting.filter(({ why }) => why === 'order_rests')
   const shown = closed[0] ?? waiting[0]?.row
   if (!shown) return null

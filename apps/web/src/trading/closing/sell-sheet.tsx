@@ -1,10 +1,10 @@
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
+import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import type { TicketAsked } from '../share/ticket-address.ts'
 import { ClosingButton, ClosingFields } from './closing-ticket.tsx'
 import { SellResult } from './sell-result.tsx'
 import { useClosing } from './use-closing.ts'
@@ -13,7 +13,7 @@ export interface SellSheetProps {
   /** The lots of one share in one direction, oldest first; one lot when it is closed from its own page. */
   readonly lots: readonly PositionRow[]
   /** Fields that are filled in already. */
-  readonly asked?: Pick<TicketAsked, 'price' | 'shares'>
+  readonly asked?: Pick<TicketAsked, 'price' | 'trigger' | 'shares'>
   readonly onClose: () => void
 }
 
@@ -22,7 +22,7 @@ export const SellSheet = ({ lots, asked = {}, onClose }: SellSheetProps) => {
   const first = lots[0]
   const type = readMarket(first?.type)
   const { data: stock } = useCall('market/stock', { type, code: first?.code ?? '' }, { quiet: true })
-  const closing = useClosing(lots, asked)
+  const closing = useClosing(lots, asked, stock)
   const title = words.closeTitle(first?.name ?? '')
   if (closing.outcome)
     return (

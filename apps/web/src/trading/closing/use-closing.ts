@@ -2,41 +2,40 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallFailure } from '@zaraba/client/call.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { useState } from 'react'
+import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useAct } from '../../shell/server/queries.ts'
-import { type PriceTerms, wirePrices } from '../order/order-draft.ts'
+import { askedTerms, type OrderLast, type PriceTerms, type Traded, wireLast, wirePrices } from '../order/order-draft.ts'
 import { positionCalls } from '../positions/position-calls.ts'
-import { type PositionRow, spreadOver } from '../positions/position-row.ts'
-import type { TicketAsked } from '../share/ticket-address.ts'
+import { type PositionRow, sharesOf, spreadOver } from '../positions/position-row.ts'
 import { type ClosingOutcome, outcomeOfSales, outcomeOfShare } from './closing-outcome.ts'
 import { closingRequest, shareRequest, useClosingPreview } from './closing-preview.ts'
+import { type LotChoice, lotsOfChoice } from './lot-choice.ts'
+import { type TrailTerms, wireTrail } from './trail.ts'
 
-interface ClosingDraft extends PriceTerms {
+interface ClosingDraft extends PriceTerms, TrailTerms, OrderLast {
   readonly shares: string
-  readonly goodTill: string
-  /** Lots by their number, when they are chosen by hand; `null` is first in, first out. */
-  readonly chosen: readonly string[] | null
+  readonly lots: LotChoice
 }
-export const sharesIn = (lots: readonly PositionRow[]): number => lots.reduce((sum, lot) => sum + lot.stock_num, 0)
 
-type Asked = Pick<TicketAsked, 'price' | 'shares'>
+type Asked = Pick<TicketAsked, 'price' | 'trigger' | 'shares'>
 
 const firstDraft = (lots: readonly PositionRow[], asked: Asked): ClosingDraft => {
-  const price = lots[0]?.nowprice ?? '-'
   return {
-    priceType: asked.price === undefined ? 'market' : 'limit',
-    price: asked.price ?? (price === '-' ? '' : price),
-    trigger: '',
-    shares: asked.shares ?? String(sharesIn(lots)),
+    ...askedTerms(asked, lots[0]?.nowprice ?? '-'),
+    trail: '',
+    trailIn: 'amount',
+    shares: asked.shares ?? String(sharesOf(lots)),
+    timeInForce: 'day',
     goodTill: '',
-    chosen: null,
+    lots: 'fifo',
   }
 }
 
 /**
- * Closing lots from the first draft to what became of each. The oldest of a share are closed together by one call; chosen ones, and
- * stops, by one call a lot, each with its own key.
+ * Closing lots from the first draft to what became of each. The oldest or the newest of a share are closed together by one call; chosen
+ * ones, and stops, by one call a lot, each with its own key.
  */
-export const useClosing = (lots: readonly PositionRow[], asked: Asked) => {
+export const useClosing = (lots: readonly PositionRow[], asked: Asked, stock: Traded | undefined) => {
   // A locked lot would only block the others: it takes part when there is no other.
   const free = lots.filter((lot) => lot.can.sell.allowed)
   const candidates = free.length > 0 ? free : lots
@@ -44,12 +43,13 @@ export const useClosing = (lots: readonly PositionRow[], asked: Asked) => {
   const [outcome, setOutcome] = useState<ClosingOutcome | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const client = useQueryClient()
-  const { chosen } = draft
-  const pool = chosen === null ? candidates : candidates.filter((lot) => chosen.includes(lot.order_no))
-  const most = sharesIn(pool)
+  const { lots: choice } = draft
+  const pool = lotsOfChoice(candidates, choice)
+  const most = sharesOf(pool)
   const parts = spreadOver(pool, Math.min(Number(draft.shares || 0), most))
-  const prices = wirePrices(draft)
-  const terms = { priceType: draft.priceType, prices: prices ?? {}, goodTill: draft.goodTill }
+  const prices = draft.priceType === 'trailing' ? wireTrail(draft) : wirePrices(draft)
+  const last = stock === undefined ? {} : wireLast(draft, draft.priceType, stock)
+  const terms = { priceType: draft.priceType, prices: prices ?? {}, last }
   const priced = prices !== undefined
   const { preview, outdated, refusals } = useClosingPreview(parts, { ...terms, enabled: priced && outcome === null })
   const settings = { quiet: true, outdates: positionCalls } as const
@@ -57,7 +57,8 @@ export const useClosing = (lots: readonly PositionRow[], asked: Asked) => {
   const closeShare = useAct('trade/closeShare', settings)
   const [first] = lots
   const shares = parts.reduce((sum, part) => sum + part.shares, 0)
-  const together = chosen === null && first && lots.length > 1 ? shareRequest(first, shares, terms) : undefined
+  const together =
+    typeof choice === 'string' && first && lots.length > 1 ? shareRequest(first, shares, { ...terms, order: choice }) : undefined
   const closeEach = async () => {
     const done: OutputOf<'trade/sell'>[] = []
     try {

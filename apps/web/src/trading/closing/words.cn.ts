@@ -2,14 +2,27 @@ import type { ClosingMessages } from './closing-words.ts'
 
 export const messages: ClosingMessages = {
   paired: 'OCO',
-  bracket: '止盈／止损',
   bracketTitle: (name) => `${name}的止盈与止损`,
   bracketNote: '可只填一项，也可两项都填。两项为一组 OCO 委托：其中一笔平掉持仓后，另一笔即告结束。',
+  bracketLots: (lots, shares) => `对 ${lots} 笔持仓（共 ${shares} 股）分别提交委托。`,
   takeProfit: '止盈价格',
   stopLoss: '止损触发价',
   stopLossHint: '出现该价格的成交时以市价委托。若跳空，则按开盘时的价格成交。',
   profitThere: '该价位的盈亏（已扣费用与利息）',
   bracketButton: '提交委托',
+  lots: {
+    choices: { fifo: '先进先出', lifo: '后进先出', chosen: '自行选择' },
+    now: '现在可平仓',
+    from: (date) => `可平仓日期 ${date}`,
+  },
+  trail: {
+    unit: '跟踪幅度的单位',
+    units: { amount: '价差', percent: '百分比' },
+    distance: { amount: '跟踪幅度', percent: '跟踪幅度（%）' },
+    hint: '触发价按此幅度跟随最优价格，只进不退。',
+    missing: '请输入跟踪幅度',
+    button: (shares, distance) => `跟踪止损平仓 ${shares} 股 · ${distance}`,
+  },
   amendOne: (type) => `改单：${type}`,
   staysOpen: '未平仓部分',
   stays: {

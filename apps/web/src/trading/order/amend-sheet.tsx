@@ -1,3 +1,6 @@
+import { reducedKeepsTurn } from '@zaraba/market/exchanges/terms.ts'
+import { marketOfType } from '@zaraba/market/markets.ts'
+import { dateText } from '@zaraba/money/time.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
@@ -7,10 +10,13 @@ import { useAct, useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, restingOrders } from '../positions/position-row.ts'
+import { previewOf, queueTexts } from './amend-queue.ts'
 import { Blocked } from './blocked.tsx'
+import { atOnceText, meetsText } from './meets.ts'
 import styles from './order.module.css'
 import { takesLimit, wirePrice } from './order-draft.ts'
 import { OutcomeNote } from './outcome-note.tsx'
+import { usePreview } from './preview.ts'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 
@@ -23,8 +29,16 @@ const restingOf = (row: PositionRow, orderNo: string | undefined) => {
   const all = restingOrders(row)
   const order = all.find((one) => one.orderNo === orderNo) ?? all[0]
   return order
-    ? { number: order.orderNo, price: order.limit, trigger: triggerOf(order), shares: order.shares, priceType: order.priceType }
-    : { number: row.order_no, price: row.limit_price, trigger: triggerOf(row), shares: row.stock_num, priceType: row.price_type }
+    ? { ...order, number: order.orderNo, price: order.limit, trigger: triggerOf(order), queue: order.queue_ahead }
+    : {
+        number: row.order_no,
+        closes: false,
+        price: row.limit_price,
+        trigger: triggerOf(row),
+        shares: row.stock_num,
+        priceType: row.price_type,
+        queue: row.queue_ahead,
+      }
 }
 
 interface AmendSheetProps {
@@ -63,6 +77,19 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
     })
   }
   const nothing = changedPrice === undefined && changedTrigger === undefined && changedShares === undefined
+  const reduced = !nothing && changedPrice === undefined && changedTrigger === undefined
+  const keepsTurn = reduced && stock !== undefined && reducedKeepsTurn(marketOfType[type], dateText(stock.session_date))
+  const met = resting.queue !== null && !nothing && !keepsTurn && wirePrice(price) !== undefined && Number(shares) > 0
+  const { preview, outdated } = usePreview(met ? previewOf(row, { closes: resting.closes, price, shares }) : undefined)
+  const known = met && !outdated ? preview : undefined
+  const texts = queueTexts({
+    queue: resting.queue,
+    changed: !nothing,
+    keepsTurn,
+    meets: known && meetsText(known, Number(shares)),
+    whole: known !== undefined && known.at_once >= Number(shares),
+  })
+  const warning = known && atOnceText(known, Number(shares))
   return (
     <Sheet open onClose={onClose} title={words.amend}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -91,9 +118,21 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
             act.reset()
           }}
         />
+        <div role="status">
+          {texts.map((text) => (
+            <p key={text} className={styles.note}>
+              {text}
+            </p>
+          ))}
+        </div>
         <OutcomeNote failure={act.error} />
         <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
-        <Button type="submit" busy={act.isPending} disabledReason={offline ?? (nothing ? words.amendButton : undefined)}>
+        <Button
+          type="submit"
+          busy={act.isPending}
+          disabledReason={offline ?? (nothing ? words.amendButton : undefined)}
+          {...(warning === undefined ? {} : { detail: warning })}
+        >
           {words.amendButton}
         </Button>
       </form>

@@ -20,12 +20,22 @@ interface GoodTillProps {
   readonly onChange: (date: string) => void
 }
 
-/** A day order, or one that stays until a session of the next six months that the exchange has announced. */
+/** The last session of an order, among those of the next six months that the exchange has announced. */
+export const LastSession = ({ type, today, value, onChange }: GoodTillProps) => {
+  const range = defaultCalendarRange(dateText(today))
+  const { data } = useCall('market/calendar', { type, from: range.from, to: range.to }, { quiet: true })
+  const sessions = data?.list.filter((day) => !day.provisional).map((day) => day.date)
+  if (sessions === undefined) return <Skeleton height={300} />
+  return (
+    <Suspense fallback={<Skeleton height={300} />}>
+      <SessionCalendar sessions={sessions} today={today} value={value} onChange={onChange} />
+    </Suspense>
+  )
+}
+
+/** A day order, or one that stays until a session. */
 export const GoodTill = ({ type, today, value, onChange }: GoodTillProps) => {
   const [open, setOpen] = useState(value !== '')
-  const range = defaultCalendarRange(dateText(today))
-  const { data } = useCall('market/calendar', { type, from: range.from, to: range.to }, { quiet: true, enabled: open })
-  const sessions = data?.list.filter((day) => !day.provisional).map((day) => day.date)
   return (
     <div className={styles.validity}>
       <span className={styles.label}>{words.validity}</span>
@@ -41,14 +51,7 @@ export const GoodTill = ({ type, today, value, onChange }: GoodTillProps) => {
           if (next === 'day') onChange('')
         }}
       />
-      {open &&
-        (sessions ? (
-          <Suspense fallback={<Skeleton height={300} />}>
-            <SessionCalendar sessions={sessions} today={today} value={value} onChange={onChange} />
-          </Suspense>
-        ) : (
-          <Skeleton height={300} />
-        ))}
+      {open && <LastSession type={type} today={today} value={value} onChange={onChange} />}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { RequestOf } from '@zaraba/contract/calls.ts'
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import { type PriceType, type TimeInForce, timesInForce } from '@zaraba/contract/trading/states.ts'
+import { takenWith } from '@zaraba/market/exchanges/order-conditions.ts'
 import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'
+import { dateText } from '@zaraba/money/time.ts'
 
 /** How an order is priced: texts as they are typed. */
 export interface PriceTerms {
@@ -18,13 +20,47 @@ export const takesTrigger = (priceType: PriceType): boolean => priceType === 'st
 /** Whether an order of this type waits, so that its last session is asked for. */
 export const canWait = (priceType: PriceType): boolean => priceType !== 'market'
 
+/** How long an order lasts, as it is chosen. */
+export interface OrderLast {
+  readonly timeInForce: TimeInForce
+  /** The last session's date of an order that stays until one; empty before it is chosen. */
+  readonly goodTill: string
+}
+/** A share, by its exchange and its session. */
+export interface Traded {
+  readonly segment: string
+  readonly session_date: string
+}
+
+/** How long an order of a type may last at the exchange of a share. */
+export const lastsOf = ({ segment, session_date }: Traded, priceType: PriceType): readonly TimeInForce[] =>
+  timesInForce.filter((each) => {
+    if (each === 'day') return true
+    if (each === 'gtd') return canWait(priceType)
+    return takenWith(segment, dateText(session_date), each).some((type) => type === priceType)
+  })
+
+/** How long an order lasts, for the wire: what its type or its market does not take is left at the day. */
+export const wireLast = ({ timeInForce, goodTill }: OrderLast, priceType: PriceType, share: Traded) => {
+  if (!lastsOf(share, priceType).includes(timeInForce) || timeInForce === 'day') return {}
+  if (timeInForce === 'gtd') return goodTill === '' ? {} : { good_till: goodTill }
+  return { time_in_force: timeInForce }
+}
+
+/** Whether what is not filled at once waits. */
+export const restWaits = ({ priceType, timeInForce }: Pick<OrderLast, 'timeInForce'> & Pick<PriceTerms, 'priceType'>): boolean =>
+  canWait(priceType) && timeInForce !== 'ioc' && timeInForce !== 'fok'
+
 /** State of the buy form while it is filled in: texts as they are typed. */
-export interface OrderDraft extends PriceTerms {
+export interface OrderDraft extends PriceTerms, OrderLast {
   readonly direction: Direction
   readonly shares: string
   readonly leverage: number
-  /** The last session's date; empty for a day order. */
-  readonly goodTill: string
+  /** The prices of the sales that its fills place; empty without one. */
+  readonly takeProfit: string
+  readonly stopTrigger: string
+  /** The most to lose at the stop, from which the shares follow; `null` where the shares are typed. */
+  readonly risk: string | null
 }
 
 /** Smallest number of decimals of a price in each market. */
@@ -53,6 +89,13 @@ export const wirePrices = ({ priceType, price, trigger }: PriceTerms) => {
   return { ...(limit === '' ? {} : { price: limit }), ...(reached === '' ? {} : { trigger_price: reached }) }
 }
 
+/** The terms of a ticket as it was asked for: at the market without a price, whose limit begins at `best`. */
+export const askedTerms = ({ price, trigger }: Partial<Pick<PriceTerms, 'price' | 'trigger'>>, best: string): PriceTerms => ({
+  priceType: trigger !== undefined ? 'stop' : price !== undefined ? 'limit' : 'market',
+  price: price ?? (best === '-' ? '' : best),
+  trigger: trigger ?? '',
+})
+
 /** The price one tick away, on the tick's grid; the last good text stays where there is none. */
 export const stepPrice = (text: string, tick: string, direction: -1 | 1, type: MarketType): string => {
   const [at, step] = [readPrice(text), readPrice(tick)]
@@ -73,10 +116,19 @@ export const shareParts = { quarter: 4, half: 2, all: 1 } as const
 export const partOf = (most: number, part: keyof typeof shareParts): string =>
   String(Math.max(0, Math.floor(most / shareParts[part])))
 
+/** The prices of the exits, for the wire. */
+const exitPrices = ({ takeProfit, stopTrigger }: OrderDraft) => {
+  const [profit, stop] = [wirePrice(takeProfit), wirePrice(stopTrigger)]
+  return {
+    ...(profit === undefined ? {} : { take_profit_price: profit }),
+    ...(stop === undefined ? {} : { stop_trigger_price: stop }),
+  }
+}
+
 /** Request of the draft, for the preview and for the order alike; undefined while it lacks a price that it needs. */
 export const requestOf = (
   draft: OrderDraft,
-  share: { readonly type: MarketType; readonly code: string },
+  share: { readonly type: MarketType; readonly code: string } & Traded,
 ): RequestOf<'trade/buy'> | undefined => {
   const prices = wirePrices(draft)
   if (prices === undefined) return undefined
@@ -88,6 +140,7 @@ export const requestOf = (
     stock_num: draft.shares === '' ? '0' : draft.shares,
     leverage: String(draft.leverage),
     ...prices,
-    ...(canWait(draft.priceType) && draft.goodTill !== '' ? { good_till: draft.goodTill } : {}),
+    ...wireLast(draft, draft.priceType, share),
+    ...exitPrices(draft),
   }
 }

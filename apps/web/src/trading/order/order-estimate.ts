@@ -3,11 +3,11 @@ import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
 import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
-import { parsePrice } from '@zaraba/money/price.ts'
+import { type Price, parsePrice } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { chargesBetween, sumOf } from '@zaraba/rules/trading/fees.ts'
-import { initialMargin, openingSide } from '@zaraba/rules/trading/margin.ts'
-import { minorOf, nothingTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
+import { closingSide, floatingProfit, initialMargin, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
+import { minorOf, nothingTraded, tradedAt, worthOf } from '@zaraba/rules/trading/value.ts'
 
 export interface EstimateInput {
   readonly type: MarketType
@@ -17,14 +17,32 @@ export interface EstimateInput {
   /** The session's date, for the fees in force. */
   readonly date: string
 }
+type Position = Pick<EstimateInput, 'type' | 'direction' | 'date'>
+
+/** Fees of an order that fills at one price, in minor units. */
+const feesOf = ({ type, date }: Position, side: Side, price: Price, shares: number): bigint =>
+  sumOf(
+    chargesBetween(
+      feeLinesAt(marketOfType[type], side, dateText(date)),
+      nothingTraded,
+      tradedAt(price, shares),
+      currencyOfWallet[type],
+    ),
+  )
 
 /** Amount that an order at one price takes from the available balance, in minor units, by the server’s own rules. */
 const totalOf = (input: EstimateInput, shares: number): bigint => {
-  const currency = currencyOfWallet[input.type]
-  const traded = tradedAt(parsePrice(input.price), shares)
-  const lines = feeLinesAt(marketOfType[input.type], openingSide(input.direction), dateText(input.date))
-  const margin = initialMargin(minorOf(traded.value, currency, 'half_even'), input.leverage)
-  return margin + sumOf(chargesBetween(lines, nothingTraded, traded, currency))
+  const price = parsePrice(input.price)
+  const value = minorOf(tradedAt(price, shares).value, currencyOfWallet[input.type], 'half_even')
+  return initialMargin(value, input.leverage) + feesOf(input, openingSide(input.direction), price, shares)
+}
+
+/** Loss of a position that opens at one price and closes at another, with the fees of both, in minor units. */
+export const lossBetween = (position: Position, opened: Price, closed: Price, shares: number): bigint => {
+  const { type, direction } = position
+  const [cost, worth] = [opened, closed].map((price) => worthOf(price, shares, currencyOfWallet[type]))
+  const fees = feesOf(position, openingSide(direction), opened, shares) + feesOf(position, closingSide(direction), closed, shares)
+  return fees - floatingProfit(direction, cost ?? 0n, worth ?? 0n)
 }
 
 /** The total as money text, at once and without the server; undefined where the price or the shares are none. */
@@ -37,17 +55,21 @@ export const estimateTotal = (input: EstimateInput, shares: string): string | un
   }
 }
 
+/** The most shares, up to a bound, whose sum is within a budget; 0 where not even one is. The sum grows with the shares. */
+export const mostShares = (bound: number, budget: bigint, sum: (shares: number) => bigint): number => {
+  let [fits, fails] = [0, bound + 1]
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2)
+    if (sum(middle) <= budget) fits = middle
+    else fails = middle
+  }
+  return fits
+}
+
 /** The most shares whose total, fees included, an amount pays; 0 when it does not even pay one. */
 export const sharesForAmount = (input: EstimateInput, amount: string, most: number): number => {
   try {
-    const budget = parseMoney(amount, currencyOfWallet[input.type])
-    let [pays, fails] = [0, Math.max(1, most) + 1]
-    while (fails - pays > 1) {
-      const middle = Math.floor((pays + fails) / 2)
-      if (totalOf(input, middle) <= budget) pays = middle
-      else fails = middle
-    }
-    return pays
+    return mostShares(Math.max(1, most), parseMoney(amount, currencyOfWallet[input.type]), (shares) => totalOf(input, shares))
   } catch {
     return 0
   }

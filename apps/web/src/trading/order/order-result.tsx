@@ -6,11 +6,15 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
+import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
+import { useResultShown } from '../fills/shown-results.ts'
 import { words } from '../messages.ts'
 import { positionPath } from '../paths.ts'
+import { exitsOf } from './exit-texts.ts'
 import styles from './order.module.css'
 import { averageText } from './rate-text.ts'
+import { ticketWords } from './ticket-words.ts'
 
 type Row = OutputOf<'trade/buy'>
 
@@ -31,6 +35,10 @@ const headOf = ({ row, asked, waits }: Pick<OrderResultProps, 'row' | 'asked' | 
   return { title: words.filled, text: '', good: true }
 }
 
+/** Until when an order waits: a session, or its auction. */
+const lastText = ({ time_in_force: force, good_till }: Row): string =>
+  force === 'day' || force === 'gtd' ? formatShortDay(good_till) : ticketWords.lasting.names[force]
+
 interface OrderResultProps {
   readonly row: Row
   readonly asked: number
@@ -42,6 +50,7 @@ interface OrderResultProps {
 /** Result of the order, with its number and its cost. */
 export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultProps) => {
   const go = useGo()
+  useResultShown([row.order_no])
   const type = readMarket(row.type)
   const { title, text, good } = headOf({ row, asked, waits })
   const reason = Object.entries(words.endReasons).find(([key]) => key === row.reason)?.[1]
@@ -64,7 +73,7 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
               </Fact>
               {row.trigger_price !== '-' && <Fact label={words.triggerPrice}>{formatPrice(row.trigger_price, digits)}</Fact>}
               <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>
-              <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>
+              <Fact label={words.validity}>{lastText(row)}</Fact>
             </>
           ) : row.state === 'cancelled' ? (
             <Fact label={words.reason}>{reason ?? row.reason}</Fact>
@@ -76,10 +85,16 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
               <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from), row.lock_days)}</Fact>
             </>
           )}
+          {exitsOf(row).map((text) => (
+            <Fact key={text} label={row.state === 'pending_order' ? ticketWords.exits.waiting : ticketWords.exits.placed}>
+              {text}
+            </Fact>
+          ))}
           <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
           <Fact label={words.orderNo}>{row.order_no}</Fact>
         </Facts>
       </div>
+      <GuideSpot at="result" />
       <div className={styles.pair}>
         <Button kind="plain" onClick={onClose}>
           {words.done}

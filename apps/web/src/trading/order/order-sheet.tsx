@@ -1,15 +1,26 @@
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { useState } from 'react'
+import { keyOfShare } from '../../market/chart/beside/share-key.ts'
+import { useGivenLines, useOrderChart } from '../../market/chart/orders/ticket-lines.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
-import { canWait } from './order-draft.ts'
+import { lineMoved, openingLines } from './draft-lines.ts'
+import { FoldedTicket } from './folded-ticket.tsx'
+import styles from './order.module.css'
+import { restWaits } from './order-draft.ts'
 import { OrderResult } from './order-result.tsx'
 import { TicketButton, TicketFields, type TicketProps } from './ticket.tsx'
 import { TicketHead } from './ticket-head.tsx'
+import { ticketWords } from './ticket-words.ts'
 import { useOrder } from './use-order.ts'
 
 /** The buy form (R-47): long or short, market or limit, and before the commitment everything that it does. */
 export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }: TicketProps) => {
   const order = useOrder(stock, direction, asked)
   const { draft, row } = order
+  const share = keyOfShare(stock)
+  const hasChart = useOrderChart((chart) => chart.share === share)
+  const [folded, setFolded] = useState(asked.onChart === true)
+  useGivenLines(row ? undefined : openingLines(share, draft), (name, price) => order.change(lineMoved(name, price)))
   const title = `${stock.name} ${stock.code}`
   if (row)
     return (
@@ -17,12 +28,13 @@ export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }:
         <OrderResult
           row={row}
           asked={Number(draft.shares)}
-          waits={canWait(draft.priceType)}
+          waits={restWaits(draft)}
           digits={digitsOfStock(stock)}
           onClose={onClose}
         />
       </Sheet>
     )
+  if (folded) return <FoldedTicket stock={stock} draft={draft} onOpen={() => setFolded(false)} onClose={onClose} />
   return (
     <Sheet open onClose={onClose} title={title} footer={<TicketButton stock={stock} order={order} />} beside>
       <TicketHead
@@ -30,6 +42,11 @@ export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }:
         price={draft.priceType === 'limit' ? draft.price : ''}
         onPrice={(price) => order.change({ priceType: 'limit', price })}
       />
+      {hasChart && draft.priceType !== 'market' && (
+        <button type="button" className={styles.switch} onClick={() => setFolded(true)}>
+          {ticketWords.onChart.fold}
+        </button>
+      )}
       <TicketFields stock={stock} held={held} order={order} />
     </Sheet>
   )

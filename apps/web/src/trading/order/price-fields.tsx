@@ -1,4 +1,4 @@
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
+import type { PriceType } from '@zaraba/contract/trading/states.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
@@ -15,18 +15,20 @@ interface PriceFieldsProps {
   readonly hint?: string
   readonly error?: string | undefined
   readonly onPriceType?: (priceType: PriceType) => void
+  /** The types that are offered; those of every order when absent. */
+  readonly types?: readonly PriceType[]
   readonly onPrice: (price: string) => void
   readonly onTrigger: (trigger: string) => void
 }
 /** The type of an order, and its trigger and limit, which step by ticks. */
 export const PriceFields = (props: PriceFieldsProps) => {
-  const { type, priceType, price, trigger, tick, hint, error, onPriceType, onPrice, onTrigger } = props
+  const { type, priceType, price, trigger, tick, hint, error, onPriceType, types = priceTypes, onPrice, onTrigger } = props
   return (
     <>
       {onPriceType && (
         <Segmented
           label={words.priceType}
-          items={priceTypes.map((value) => ({ value, label: words.priceTypes[value] }))}
+          items={types.map((value) => ({ value, label: words.priceTypes[value] }))}
           value={priceType}
           onChange={onPriceType}
         />

@@ -2,19 +2,23 @@ import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
+import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
+import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
 import { words } from '../messages.ts'
-import type { TicketAsked } from '../share/ticket-address.ts'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
+import { ExitFields } from './exit-fields.tsx'
+import { atOnceText, meetsText } from './meets.ts'
 import styles from './order.module.css'
 import { canWait, type OrderDraft } from './order-draft.ts'
 import { OrderForm } from './order-form.tsx'
 import { OpeningSummary } from './order-summary.tsx'
 import { OutcomeNote } from './outcome-note.tsx'
-import { StopOutcomes } from './stop-outcomes.tsx'
+import type { OrderPreview } from './preview.ts'
+import { ExitOutcomes, StopOutcomes } from './stop-outcomes.tsx'
 import { ticketWords } from './ticket-words.ts'
 import type { useOrder } from './use-order.ts'
 import { worstCase } from './worst-case.ts'
@@ -24,7 +28,7 @@ export interface TicketProps {
   readonly stock: StockDetail
   readonly direction: Direction
   /** Fields that are filled in already. */
-  readonly asked?: Pick<TicketAsked, 'price' | 'shares' | 'leverage'>
+  readonly asked?: Omit<TicketAsked, 'action'>
   /** Shares that are held in each direction. */
   readonly held?: Readonly<Partial<Record<Direction, number>>>
   readonly onClose: () => void
@@ -33,9 +37,14 @@ interface PartProps extends Pick<TicketProps, 'stock' | 'held'> {
   readonly order: ReturnType<typeof useOrder>
 }
 
-/** Second line of the button: at what it is sent, what it takes, and with which leverage. */
-const termsOf = ({ priceType, leverage }: OrderDraft, total: string): string =>
-  canWait(priceType) ? ticketWords.terms.limit(total, words.times(leverage)) : ticketWords.terms.market(words.times(leverage))
+/** Second line of the button: a warning where it fills at once, at what it is sent, what it takes, and with which leverage. */
+const termsOf = ({ priceType, leverage, shares }: OrderDraft, total: string, preview: OrderPreview | undefined): string => {
+  const terms = canWait(priceType)
+    ? ticketWords.terms.limit(total, words.times(leverage))
+    : ticketWords.terms.market(words.times(leverage))
+  const filled = priceType === 'limit' && preview ? atOnceText(preview, Number(shares)) : undefined
+  return filled === undefined ? terms : `${filled} · ${terms}`
+}
 
 /** The button that sends an order: it says what, how many and at what, or what is missing. */
 export const TicketButton = ({ stock, order }: PartProps) => {
@@ -46,7 +55,7 @@ export const TicketButton = ({ stock, order }: PartProps) => {
       kind={draft.direction === 'long' ? 'up' : 'down'}
       busy={order.busy}
       disabledReason={offline ?? order.missing ?? reasonOfBlock(order.refusals)}
-      {...(total ? { detail: termsOf(draft, formatAmount(total, stock.type)) } : {})}
+      {...(total ? { detail: termsOf(draft, formatAmount(total, stock.type), order.outdated ? undefined : order.preview) } : {})}
       onClick={order.submit}
     >
       {order.label}
@@ -58,19 +67,29 @@ export const TicketButton = ({ stock, order }: PartProps) => {
 export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
   const digits = digitsOfStock(stock)
   const { draft, preview, outdated } = order
-  // A ticket that is always open need not say that its quantity is empty: its button does.
-  const quiet = useInWorkspace() && draft.shares === ''
+  const inWorkspace = useInWorkspace()
+  // A ticket that is always open need not say that its quantity is empty, nor one by risk: its button does.
+  const quiet = (inWorkspace || order.sized !== undefined) && draft.shares === ''
   const standing = quiet ? order.refusals.filter(({ field }) => field !== 'stock_num') : order.refusals
   const against = held[draft.direction === 'long' ? 'short' : 'long'] ?? 0
   return (
     <>
       {against > 0 && <p className={styles.note}>{ticketWords.against[draft.direction](formatCount(against))}</p>}
+      <GuideSpot at="ticket" ticket={{ complete: order.missing === undefined, refused: false }} />
       <OrderForm
         stock={stock}
         draft={draft}
         most={preview?.max_shares ?? 0}
         worst={preview?.worst_price ?? ''}
+        meets={preview && meetsText(preview, Number(draft.shares))}
+        sized={order.sized}
+        exits={<ExitFields stock={stock} draft={draft} sellableFrom={preview?.sellable_from} onDraft={order.change} />}
         onDraft={order.change}
+      />
+      <GuideSpot
+        at="preview"
+        share={{ type: stock.type, code: stock.code }}
+        ticket={{ complete: true, refused: order.refusals.length > 0 }}
       />
       <OutcomeNote failure={order.failure} />
       <Blocked refusals={standing} onCleared={order.askAgain} />
@@ -91,7 +110,12 @@ export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
           </Facts>
         )
       )}
-      {order.missing === undefined && preview && <StopOutcomes preview={preview} type={stock.type} digits={digits} />}
+      {order.missing === undefined && preview && (
+        <>
+          <StopOutcomes preview={preview} type={stock.type} digits={digits} />
+          <ExitOutcomes preview={preview} type={stock.type} digits={digits} />
+        </>
+      )}
       {draft.priceType === 'market' && preview && (
         <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
       )}

@@ -5,29 +5,32 @@ import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format
 import { useState } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
+import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
-import type { TicketAsked } from '../share/ticket-address.ts'
-import { type OrderDraft, priceOf, requestOf, takesTrigger, wirePrice, wirePrices } from './order-draft.ts'
+import { askedTerms, type OrderDraft, priceOf, requestOf, takesTrigger, wirePrice, wirePrices } from './order-draft.ts'
 import { estimateTotal } from './order-estimate.ts'
+import { type Sized, sizedDraft } from './order-risk.ts'
 import { refusalsOf, usePreview } from './preview.ts'
+import { ticketWords } from './ticket-words.ts'
 
-type Asked = Pick<TicketAsked, 'price' | 'shares' | 'leverage'>
+type Asked = Pick<TicketAsked, 'price' | 'trigger' | 'shares' | 'leverage'>
 
 const firstDraft = (stock: StockDetail, direction: Direction, asked: Asked): OrderDraft => {
   const best = direction === 'long' ? stock.ask : stock.bid
-  const price = best === '-' ? stock.price : best
   return {
     direction,
-    priceType: asked.price === undefined ? 'market' : 'limit',
-    price: asked.price ?? (price === '-' ? '' : price),
-    trigger: '',
+    ...askedTerms(asked, best === '-' ? stock.price : best),
     // Nothing is computed before a quantity was typed.
     shares: asked.shares ?? '',
     leverage: stock.leverages.find((each) => String(each) === asked.leverage) ?? stock.leverages[0] ?? 1,
+    timeInForce: 'day',
     goodTill: '',
+    takeProfit: '',
+    stopTrigger: '',
+    risk: null,
   }
 }
 
@@ -41,7 +44,8 @@ const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetai
 }
 
 /** The first required input that is missing; undefined when the order is complete. */
-const missingIn = (draft: OrderDraft): string | undefined => {
+const missingIn = (draft: OrderDraft, sized: Sized | undefined): string | undefined => {
+  if (sized?.lacks !== undefined) return ticketWords.risk.missing[sized.lacks]
   if (draft.shares === '' || Number(draft.shares) === 0) return words.enterShares
   if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return words.enterTrigger
   return wirePrices(draft) === undefined ? words.enterPrice : undefined
@@ -57,15 +61,21 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Asked)
   const answer = usePreview(row ? undefined : request)
   const { preview, outdated } = answer
   const act = useAct('trade/buy', { quiet: true, outdates: [...positionCalls, 'market/stock'], done: setRow })
+  const side = draft.direction === 'long' ? 'ask' : 'bid'
+  const touch = [quote?.[side], stock[side]].find((each) => each !== undefined && each !== '-') ?? quote?.price ?? stock.price
+  const around = { type: stock.type, date: stock.session_date, touch, preview: outdated ? undefined : preview }
+  const sized = sizedDraft(draft, around)
+  if (sized && sized.shares !== draft.shares && !row) setDraft({ ...draft, shares: sized.shares })
   const price = priceOf(draft) ?? preview?.price ?? quote?.price ?? stock.price
   const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
   const guess = estimateTotal({ ...estimated, price }, draft.shares)
-  const missing = missingIn(draft)
+  const missing = missingIn(draft, sized)
   // Without a price nothing is asked, and the last answer is of another order; without a number of shares the server previews one
   // share, for what it says of the share itself. Neither sum is of this order.
   const total = outdated || missing !== undefined ? guess : (preview?.total ?? guess)
   return {
     draft,
+    sized,
     row,
     preview,
     outdated,
@@ -76,7 +86,11 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Asked)
     label: missing ?? labelOf(draft, total, stock),
     missing,
     change: (part: Partial<OrderDraft>) => {
-      setDraft((before) => ({ ...before, ...part }))
+      setDraft((before) => {
+        const next = { ...before, ...part }
+        // Shares by risk are reckoned again from what is typed now.
+        return next.risk === null ? next : { ...next, shares: '' }
+      })
       act.reset()
     },
     askAgain: () => {

@@ -5,9 +5,12 @@ import { Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useStale } from '../../market/live-stock.ts'
+import { shareWords } from '../../market/share/share-words.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { closingWords } from '../closing/closing-words.ts'
 import { words } from '../messages.ts'
+import { exitsOf } from '../order/exit-texts.ts'
+import { ticketWords } from '../order/ticket-words.ts'
 import { positionPath } from '../paths.ts'
 import { reasonOf } from '../positions/allowed.ts'
 import { StateChip } from '../positions/position-state.tsx'
@@ -42,11 +45,24 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
   )
 }
 
-const factsOf = ({ row, shares, priceType, price, closes, paired }: WorkingOrder): readonly string[] => [
+const factsOf = ({
+  row,
+  shares,
+  priceType,
+  price,
+  closes,
+  paired,
+  sleeps,
+  timeInForce,
+  queue,
+}: WorkingOrder): readonly string[] => [
   words.sharesOf(formatCount(shares)),
   price === '-' ? words.priceTypes[priceType] : `${words.priceTypes[priceType]} ${formatPrice(price)}`,
   ...(closes ? [] : [words.times(row.leverage)]),
+  ...(timeInForce === 'day' || timeInForce === 'gtd' ? [] : [ticketWords.lasting.names[timeInForce]]),
+  ...(queue === null ? [] : [shareWords.queue(formatCount(queue))]),
   ...(paired ? [closingWords.paired] : []),
+  ...(sleeps ? [ticketWords.exits.from(formatShortDay(row.sellable_from))] : []),
 ]
 
 interface OrderCardProps {
@@ -74,6 +90,14 @@ export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
           <span key={fact}>{fact}</span>
         ))}
       </p>
+      {!closes && row.exits.length > 0 && (
+        <p className={styles.facts}>
+          <span>{ticketWords.exits.waiting}</span>
+          {exitsOf(row).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
       <Ruler order={order} stale={stale} />
       <div className={styles.foot}>
         <p>

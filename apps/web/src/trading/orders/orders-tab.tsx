@@ -2,50 +2,19 @@ import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
 import { History } from '../positions/other-rows.tsx'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
+import { AllOrders } from './all-orders.tsx'
+import { CancelAll, type CancelScope, CancelShare } from './cancel-all.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './orders.module.css'
-import { type WorkingOrder, workingOrders } from './working-order.ts'
+import { byShare, type WorkingOrder, workingOrders } from './working-order.ts'
 
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
-
-/** The market of whose orders all are cancelled; all of them when absent. */
-type OneMarket = { readonly type?: 'jpy' | 'usd' | 'cny' }
-
-const CancelAll = ({ count, market }: { readonly count: number; readonly market: OneMarket }) => {
-  const [asking, setAsking] = useState(false)
-  const offline = useNoTradingReason()
-  const act = useAct('trade/cancelAll', {
-    success: 'cancellation_success',
-    outdates: positionCalls,
-    done: () => setAsking(false),
-  })
-  return (
-    <>
-      <button type="button" className={styles.cancelAll} onClick={() => setAsking(true)}>
-        {words.cancelAll}
-      </button>
-      <ConfirmDialog
-        open={asking}
-        title={words.cancelAllQuestion(count)}
-        action={words.cancelAll}
-        danger
-        busy={act.isPending}
-        disabledReason={offline}
-        onConfirm={() => act.mutate(market)}
-        onClose={() => setAsking(false)}
-      >
-        {words.cancelAllText}
-      </ConfirmDialog>
-    </>
-  )
-}
 
 interface Asked {
   readonly action: 'amend' | 'cancel'
@@ -59,15 +28,24 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
   return (
     <>
       <ul className={styles.orders}>
-        {orders.map((order) => (
-          <li key={order.orderNo}>
-            <OrderCard
-              order={order}
-              onAmend={() => setAsked({ action: 'amend', order })}
-              onCancel={() => setAsked({ action: 'cancel', order })}
-            />
-          </li>
-        ))}
+        {byShare(orders).flatMap(({ key, first, orders: ofShare }) => [
+          ...(ofShare.length > 1
+            ? [
+                <li key={key} className={styles.share}>
+                  <CancelShare row={first.row} count={ofShare.length} />
+                </li>,
+              ]
+            : []),
+          ...ofShare.map((order) => (
+            <li key={order.orderNo}>
+              <OrderCard
+                order={order}
+                onAmend={() => setAsked({ action: 'amend', order })}
+                onCancel={() => setAsked({ action: 'cancel', order })}
+              />
+            </li>
+          )),
+        ])}
       </ul>
       {asked?.action === 'amend' && (
         <Suspense>
@@ -93,7 +71,8 @@ const views = ['working', 'ended'] as const
 
 interface OrdersTabProps {
   readonly rows: readonly PositionRow[]
-  readonly market: OneMarket
+  /** The market of whose orders all may be cancelled; all markets when it is empty. */
+  readonly market: CancelScope
 }
 /** All orders: those that wait with their distance to the price, and those that ended without a fill. */
 export const OrdersTab = ({ rows, market }: OrdersTabProps) => {
@@ -110,11 +89,19 @@ export const OrdersTab = ({ rows, market }: OrdersTabProps) => {
           value={view}
           onChange={setView}
         />
-        {view === 'working' && orders.length > 0 && <CancelAll count={orders.length} market={market} />}
+        {view === 'working' && orders.length > 0 && (
+          <CancelAll count={orders.length} scope={market}>
+            {words.cancelAll}
+          </CancelAll>
+        )}
       </div>
       {view === 'working' && <Working orders={orders} />}
-      {view === 'ended' &&
-        (ended.length === 0 ? <EmptyState icon="order" text={words.endedOrdersEmpty} /> : <History rows={ended} />)}
+      {view === 'ended' && (
+        <>
+          {ended.length === 0 ? <EmptyState icon="order" text={words.endedOrdersEmpty} /> : <History rows={ended} />}
+          <AllOrders />
+        </>
+      )}
     </>
   )
 }

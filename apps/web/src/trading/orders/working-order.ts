@@ -1,7 +1,7 @@
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
+import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import { formatTenThousandths, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
-import { type PositionRow, type RestingOrder, restingOrders } from '../positions/position-row.ts'
+import { awaitedPrice, type PositionRow, restingOrders } from '../positions/position-row.ts'
 
 /** An order that waits: one that opens a position, or one that closes the position of its row. */
 export interface WorkingOrder {
@@ -11,16 +11,17 @@ export interface WorkingOrder {
   readonly closes: boolean
   /** Whether it is one of a pair that closes the same shares. */
   readonly paired: boolean
+  /** Whether it waits until its position may be closed. */
+  readonly sleeps: boolean
   readonly shares: number
   readonly priceType: PriceType
   /** Its limit, or the trigger of a stop that was not triggered; "-" of a market order that waits for an auction. */
   readonly price: string
   readonly goodTill: string
+  readonly timeInForce: TimeInForce
+  /** Shares before it at its price; `null` where there is no queue. */
+  readonly queue: number | null
 }
-
-/** The price that an order waits for. */
-const awaited = ({ trigger_price, triggered_at, limit }: RestingOrder): string =>
-  trigger_price !== '-' && triggered_at === '-' ? trigger_price : limit
 
 /** All orders that wait, those nearest to their price first. */
 export const workingOrders = (rows: readonly PositionRow[]): readonly WorkingOrder[] =>
@@ -29,12 +30,41 @@ export const workingOrders = (rows: readonly PositionRow[]): readonly WorkingOrd
       restingOrders(row).map((order): WorkingOrder => {
         const { orderNo, closes, shares, priceType, goodTill } = order
         const side = closes ? closingSide(row.direction) : openingSide(row.direction)
-        return { row, orderNo, side, closes, paired: order.group !== '-', shares, priceType, price: awaited(order), goodTill }
+        return {
+          row,
+          orderNo,
+          side,
+          closes,
+          paired: order.group !== '-',
+          sleeps: order.waits_for === 'sellable_from',
+          shares,
+          priceType,
+          price: awaitedPrice(order),
+          goodTill,
+          timeInForce: order.time_in_force,
+          queue: order.queue_ahead,
+        }
       }),
     )
     .toSorted(
       (left, right) => Math.abs(Number(distanceOf(left)?.percent ?? 0)) - Math.abs(Number(distanceOf(right)?.percent ?? 0)),
     )
+
+interface ShareOrders {
+  readonly key: string
+  readonly first: WorkingOrder
+  readonly orders: readonly WorkingOrder[]
+}
+/** The orders of each share together, in the order of their first ones. */
+export const byShare = (orders: readonly WorkingOrder[]): readonly ShareOrders[] => {
+  const shares = new Map<string, ShareOrders>()
+  for (const order of orders) {
+    const key = `${order.row.type}:${order.row.code}`
+    const known = shares.get(key)
+    shares.set(key, known ? { ...known, orders: [...known.orders, order] } : { key, first: order, orders: [order] })
+  }
+  return [...shares.values()]
+}
 
 /** Smallest part of the price that the ruler covers, so that a near order looks near. */
 const leastSpan = 0.03

@@ -1,6 +1,7 @@
 import { formatShare, minus } from '@zaraba/ui/format/format.ts'
 import { useId, useState } from 'react'
 import { words } from '../messages.ts'
+import { RehearseButton } from '../rehearsal/rehearse-button.tsx'
 import styles from './gauge.module.css'
 import { asItIs, type Health, healthOf, levels, lowerLeverages, lowestIn, type Scenario } from './margin-scenario.ts'
 import type { PositionRow } from './position-row.ts'
@@ -115,6 +116,7 @@ export const MarginGauge = ({ rows }: { readonly rows: readonly PositionRow[] })
           {answer} {then && <b data-health={healthOf(Number(then.ratio))}>{words.healthWords[healthOf(Number(then.ratio))]}</b>}
         </p>
       )}
+      <RehearseButton rows={rows} />
     </section>
   )
 }

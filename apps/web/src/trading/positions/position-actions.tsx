@@ -6,6 +6,8 @@ import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { closingWords } from '../closing/closing-words.ts'
 import { words } from '../messages.ts'
+import { type ExitLegs, exitLegs } from '../share/own-share.ts'
+import { ownShareWords } from '../share/own-share-words.ts'
 import { reasonOf } from './allowed.ts'
 import styles from './position.module.css'
 import { positionCalls } from './position-calls.ts'
@@ -18,7 +20,7 @@ const BracketSheet = lazy(async () => ({
 const TopUpSheet = lazy(async () => ({ default: (await loadChunk(() => import('./top-up-sheet.tsx'))).TopUpSheet }))
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
 
-type Asked = 'sell' | 'bracket' | 'topUp' | 'cancel' | { readonly amend: string } | null
+type Asked = 'sell' | 'topUp' | 'cancel' | { readonly amend: string } | { readonly legs: ExitLegs } | null
 
 /** Actions on a position; those that are not possible are shown with their reason. */
 export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
@@ -34,7 +36,9 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
   const pending = isPending(row)
   const orders = restingOrders(row)
   const resting = orders.length > 0
-  const amending = asked !== null && typeof asked === 'object' ? asked.amend : undefined
+  const object = typeof asked === 'object' ? asked : null
+  const amending = object && 'amend' in object ? object.amend : undefined
+  const legs = object && 'legs' in object ? object.legs : undefined
   const { can } = row
   return (
     <>
@@ -44,11 +48,13 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
             {words.sell}
           </Button>
         )}
-        {!pending && !row.sale && (
-          <Button kind="plain" disabledReason={offline} onClick={() => setAsked('bracket')}>
-            {closingWords.bracket}
-          </Button>
-        )}
+        {!pending &&
+          !row.sale &&
+          exitLegs.map((each) => (
+            <Button key={each} kind="plain" disabledReason={offline} onClick={() => setAsked({ legs: each })}>
+              {ownShareWords.legs[each]}
+            </Button>
+          ))}
         {resting && (
           <>
             {orders.map(({ orderNo, priceType }) => (
@@ -75,7 +81,7 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
       <Suspense>
         {asked === 'sell' && <SellSheet lots={[row]} onClose={close} />}
         {asked === 'topUp' && <TopUpSheet row={row} onClose={close} />}
-        {asked === 'bracket' && <BracketSheet row={row} onClose={close} />}
+        {legs !== undefined && <BracketSheet lots={[row]} legs={legs} onClose={close} />}
         {amending !== undefined && <AmendSheet row={row} orderNo={amending} onClose={close} />}
       </Suspense>
       <ConfirmDialog

@@ -5,6 +5,7 @@ export const positionCalls = [
   'trade/position',
   'trade/userstocklist',
   'trade/userstocklists',
+  'trade/rehearse',
   'user/getUserinfo',
   'user/funds',
   'user/fundRecords',

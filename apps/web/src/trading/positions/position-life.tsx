@@ -4,7 +4,9 @@ import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format
 import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
+import { useEffect, useRef } from 'react'
 import { funding } from '../../funding/messages.ts'
+import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { shownFill } from '../../log/check-row.ts'
 import { Prove } from '../../log/prove.tsx'
 import { words } from '../messages.ts'
@@ -80,13 +82,22 @@ export const Interest = ({ life, type }: PartProps) => (
 const fromBook: readonly string[] = ['book_left', 'forced_left', 'stop_left']
 
 /** Each fill with everything from which it can be recomputed. */
-export const Receipts = ({ life }: PartProps) =>
-  life.receipts.length === 0 ? null : (
+export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean }) => {
+  const latest = useRef<HTMLDetailsElement | null>(null)
+  useEffect(() => {
+    if (asked) latest.current?.scrollIntoView({ block: 'center' })
+  }, [asked])
+  return life.receipts.length === 0 ? null : (
     <Section title={words.receipts}>
       <p className={styles.small}>{words.receiptsHint}</p>
+      <GuideSpot at="receipt" orderNo={life.row.order_no} />
       {life.receipts.map((receipt, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fills are only ever added, and two may be alike.
-        <details key={index} className={styles.details}>
+        <details
+          // biome-ignore lint/suspicious/noArrayIndexKey: fills are only ever added, and two may be alike.
+          key={index}
+          className={styles.details}
+          {...(index === life.receipts.length - 1 ? { ref: latest, open: asked } : {})}
+        >
           <summary>
             <span>
               {words.receipt(index + 1)} · {words.sharesOf(formatCount(receipt.shares))} · {formatPrice(receipt.price)}
@@ -122,6 +133,7 @@ export const Receipts = ({ life }: PartProps) =>
       ))}
     </Section>
   )
+}
 
 /** Where money came from and went to, in the words of the fund records. */
 const accountText = (account: string): string => funding.accounts[account] ?? account

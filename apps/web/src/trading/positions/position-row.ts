@@ -14,7 +14,8 @@ export const isPending = (row: PositionRow): boolean => row.state === 'pending_o
 export const isEnded = (row: PositionRow): boolean => row.state === 'closed' || row.state === 'cancelled'
 
 /** An order that rests: the row itself, or a sale of the position. */
-export interface RestingOrder extends Pick<PositionRow, 'trigger_price' | 'triggered_at' | 'waits_for' | 'group'> {
+interface RestingOrder
+  extends Pick<PositionRow, 'trigger_price' | 'triggered_at' | 'waits_for' | 'group' | 'time_in_force' | 'queue_ahead'> {
   readonly orderNo: string
   readonly closes: boolean
   readonly shares: number
@@ -22,6 +23,9 @@ export interface RestingOrder extends Pick<PositionRow, 'trigger_price' | 'trigg
   readonly limit: string
   readonly goodTill: string
 }
+/** The price that an order waits for: its limit, or the trigger of a stop that was not triggered. */
+export const awaitedPrice = ({ trigger_price, triggered_at, limit }: RestingOrder): string =>
+  trigger_price !== '-' && triggered_at === '-' ? trigger_price : limit
 export const restingOrders = (row: PositionRow): readonly RestingOrder[] => {
   if (isPending(row)) {
     const { order_no: orderNo, stock_num: shares, price_type: priceType, limit_price: limit, good_till: goodTill } = row
@@ -71,6 +75,8 @@ export const sumOf = (rows: readonly PositionRow[], field: AmountField): string 
   return formatMoney(total, currencyOfRow(first))
 }
 
+export const sharesOf = (lots: readonly PositionRow[]): number => lots.reduce((sum, lot) => sum + lot.stock_num, 0)
+
 /** A part in per cent of a whole, as text with two digits behind the point. Only for showing. */
 export const percentOf = (part: string, whole: string): string => {
   const [above, below] = [Number(part), Number(whole)]
@@ -103,7 +109,7 @@ export const groupHoldings = (rows: readonly PositionRow[]): readonly HoldingGro
     const sorted = lots.toSorted(oldestFirst)
     const first = sorted[0]
     if (!first) return []
-    const shares = sorted.reduce((sum, lot) => sum + lot.stock_num, 0)
+    const shares = sharesOf(sorted)
     const cost = sorted.reduce((sum, lot) => sum + minorOf(lot, lot.cost), 0n)
     return [{ key, first, shares, average: averagePrice(cost, shares, currencyOfRow(first)), lots: sorted }]
   })

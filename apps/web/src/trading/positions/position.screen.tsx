@@ -8,9 +8,10 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { blockPaths } from '../../block/paths.ts'
 import { ipoPaths } from '../../ipo/paths.ts'
+import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { LessonLine } from '../../learning/lesson-line.tsx'
 import { useStale } from '../../market/live-stock.ts'
 import { stockPath } from '../../market/paths.ts'
@@ -21,6 +22,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
 import { feeLabel } from '../order/order-summary.tsx'
 import { averageText } from '../order/rate-text.ts'
+import { ticketWords } from '../order/ticket-words.ts'
 import { positionPath, tradingPaths } from '../paths.ts'
 import { MarginGauge } from './gauge.tsx'
 import { useLivePositions } from './live-positions.ts'
@@ -28,7 +30,7 @@ import { History, reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
 import { PositionActions } from './position-actions.tsx'
 import { Entries, Interest, LifeLine, Receipts } from './position-life.tsx'
-import { isOpen, isPending, type PositionRow, percentOf } from './position-row.ts'
+import { isOpen, isPending, type PositionRow, percentOf, restingOrders } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
 
 type Life = OutputOf<'trade/position'>
@@ -107,6 +109,14 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
               </Fact>
             </>
           )}
+          {restingOrders(row).map(
+            ({ orderNo, limit, queue_ahead: queue }) =>
+              queue !== null && (
+                <Fact key={orderNo} label={ticketWords.meets.at(formatPrice(limit))}>
+                  {words.sharesOf(formatCount(queue))}
+                </Fact>
+              ),
+          )}
           {row.good_till !== '-' && <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>}
           <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
           {row.sell_time !== '-' && <Fact label={words.closedAt}>{formatMoment(row.sell_time)}</Fact>}
@@ -131,7 +141,12 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
   )
 }
 
-const PositionPage = ({ life }: { readonly life: Life }) => {
+interface PositionPageProps {
+  readonly life: Life
+  /** Whether the receipt of the latest fill was asked for. */
+  readonly receipt: boolean
+}
+const PositionPage = ({ life, receipt }: PositionPageProps) => {
   const rows = useMemo(() => [life.row], [life.row])
   const [row = life.row] = useLivePositions(rows)
   const type = readMarket(row.type)
@@ -139,6 +154,7 @@ const PositionPage = ({ life }: { readonly life: Life }) => {
     <>
       <PositionHead row={row} />
       <LessonLine life={life} />
+      <GuideSpot at="position" orderNo={row.order_no} />
       <PositionActions row={row} />
       <PositionFacts row={row} fees={life.fees} />
       <LifeLine life={life} type={type} />
@@ -148,11 +164,15 @@ const PositionPage = ({ life }: { readonly life: Life }) => {
           <History rows={life.children} />
         </Section>
       )}
-      <Receipts life={life} type={type} />
+      <Receipts life={life} type={type} asked={receipt} />
       <Entries life={life} type={type} />
     </>
   )
 }
+
+/** The position that an order opened, once nothing of the order is left: its own page would show no shares. */
+const openedBy = ({ row, children }: Life): string | undefined =>
+  row.state === 'holding' && row.stock_num === 0 && children.length === 1 ? children[0]?.order_no : undefined
 
 /** One position: its row, its whole life, its receipts and the entries behind it, and what can be done with it. */
 export const PositionScreen = () => {
@@ -160,6 +180,8 @@ export const PositionScreen = () => {
   const orderNo = query.get('order_no') ?? ''
   const { data, error, refetch } = useCall('trade/position', { order_no: orderNo }, { everyMs: 15_000, quiet: true })
   const row = data?.row
+  const opened = data && openedBy(data)
+  if (opened !== undefined && opened !== orderNo) return <Navigate replace to={positionPath(opened)} />
   return (
     <Screen
       key={orderNo}
@@ -168,7 +190,7 @@ export const PositionScreen = () => {
           back={tradingPaths.positions}
           title={
             row ? (
-              <GoLink to={stockPath(readMarket(row.type), row.code)}>
+              <GoLink to={stockPath(readMarket(row.type), row.code)} className={styles.link}>
                 <span>{row.name}</span> <span className={styles.code}>{row.code}</span>
               </GoLink>
             ) : (
@@ -178,7 +200,7 @@ export const PositionScreen = () => {
         />
       }
     >
-      {data && <PositionPage life={data} />}
+      {data && <PositionPage life={data} receipt={query.get('receipt') === 'last'} />}
       {!data && error && (
         <ReadError
           thing={words.thing}

@@ -8,20 +8,22 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { type ComponentType, lazy, Suspense, useContext, useState } from 'react'
+import { lazy, Suspense, useContext, useState } from 'react'
 import { create } from 'zustand'
+import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { ShortOwnMarketSwitch } from '../../market/market-switch.tsx'
 import { useOwnMarket } from '../../market/own-market.ts'
 import { marketPaths } from '../../market/paths.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
+import { loadedOnce } from '../../shell/loaded-once.ts'
 import { useOffers } from '../../shell/offers.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { BesideMain, Screen } from '../../shell/screen/screen.tsx'
 import { useRoomForPanes } from '../../shell/screen-query.ts'
-import type { WebOffers } from '../../shell/web-slice.ts'
 import { words } from '../messages.ts'
+import { AllOrders } from '../orders/all-orders.tsx'
 import orderStyles from '../orders/orders.module.css'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { workingOrders } from '../orders/working-order.ts'
@@ -45,15 +47,7 @@ interface View {
 }
 /** The tab and the order stay while the page lives. */
 const useView = create<View>(() => ({ tab: 'holding', sort: 'weight' }))
-type OfferedTab = WebOffers['positionTabs'][number]
-const offeredTabs = new Map<OfferedTab, ComponentType>()
-const contentOf = (tab: OfferedTab): ComponentType => {
-  const known = offeredTabs.get(tab)
-  if (known) return known
-  const made = lazy(async () => ({ default: await loadChunk(tab.load) }))
-  offeredTabs.set(tab, made)
-  return made
-}
+const contentOf = loadedOnce()
 /** Whether the list has a wide window for itself: beside a detail it has the width of a phone. */
 const useWideList = (): boolean => {
   const beside = useContext(BesideMain)
@@ -126,7 +120,7 @@ const Content = ({ tab, ...holding }: ContentProps) => {
   const market = useOwnMarket((chosen) => chosen.market)
   const offered = useOffers().positionTabs[Number(tab)]
   if (offered) {
-    const Offered = contentOf(offered)
+    const Offered = contentOf(offered.load)
     return (
       <Suspense fallback={<SkeletonRows count={4} />}>
         <Offered />
@@ -136,7 +130,12 @@ const Content = ({ tab, ...holding }: ContentProps) => {
   if (tab === 'holding') return <HoldingTab {...holding} />
   if (tab === 'orders') return <OrdersTab rows={rows} market={market === 'all' ? {} : { type: market }} />
   const closed = rows.filter(({ state }) => state === 'closed')
-  return closed.length === 0 ? <EmptyState icon="records" text={words.historyEmpty} /> : <History rows={closed} />
+  return (
+    <>
+      {closed.length === 0 ? <EmptyState icon="records" text={words.historyEmpty} /> : <History rows={closed} />}
+      <AllOrders />
+    </>
+  )
 }
 
 /** A sheet over the screen and the line of the holdings that it is for. */
@@ -206,6 +205,7 @@ export const PositionsScreen = () => {
             )}
           </div>
           <div>
+            <GuideSpot at="positions" />
             <Tabs label={words.positions} items={tabs} value={tab} onChange={(next) => useView.setState({ tab: next })}>
               {!known && !error && <SkeletonRows count={4} />}
               {!known && error && <ErrorState failure={error} onRetry={() => void refetch()} />}

@@ -12,28 +12,35 @@ import { type BoardOrder, boardLevels, type Depth, fillsAtOnce, queueAt, type Si
 import { shareWords } from '../../market/share/share-words.ts'
 import { SplitBar } from '../../market/share/split-bar.tsx'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { useAskTicket } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useCall } from '../../shell/server/queries.ts'
+import { useBoardTrades } from '../fills/use-board-trades.ts'
 import { stepPrice } from '../order/order-draft.ts'
+import { CancelShare } from '../orders/cancel-all.tsx'
 import { type PositionRow, restingOrders } from '../positions/position-row.ts'
 import { OwnOrderActions, type OwnOrderAsked } from './own-order-actions.tsx'
 import { ownPositions } from './own-share.ts'
 import styles from './share.module.css'
-import { useAskTicket } from './ticket-address.ts'
 
-/** Orders and sales of one share that wait at a limit; a stop is on no board before its trigger. */
+/** Orders and sales of one share that are at the exchange; a stop is on no board before its trigger. */
 export const boardOrders = (rows: readonly PositionRow[], code: string): readonly BoardOrder[] =>
   rows
     .filter((row) => row.code === code)
     .flatMap((row) => {
       const [buys, sells] = row.direction === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
       return restingOrders(row)
-        .filter(({ limit, waits_for }) => limit !== '-' && waits_for === '-')
-        .map(({ orderNo, closes, limit, shares }): BoardOrder => ({ orderNo, side: closes ? sells : buys, price: limit, shares }))
+        .filter(({ waits_for }) => waits_for === '-')
+        .map(({ orderNo, closes, limit: price, shares, queue_ahead: queue }) => {
+          const side = closes ? sells : buys
+          return { orderNo, side, price, shares, queue }
+        })
     })
 
 /** The book moves with every print; asking once a second is as fast as eyes can follow. */
 const everyMs = 1_000
+/** The queue before an own order moves without an event. */
+const queueMs = 5_000
 
 const isEmpty = ({ bids, asks }: Depth): boolean => bids.length === 0 && asks.length === 0
 
@@ -42,6 +49,7 @@ const meets = (depth: Depth, side: Side, price: string): string | undefined => {
   if (isEmpty(depth)) return undefined
   if (fillsAtOnce(depth, side, price)) return shareWords.atOnce
   const queue = queueAt(depth, side, price)
+  if (queue === undefined) return undefined
   return queue > 0 ? shareWords.queue(formatCount(queue)) : shareWords.firstThere
 }
 
@@ -55,13 +63,18 @@ const OwnAtPrice = ({ rows, numbers }: OwnAtPriceProps) => {
   const [asked, setAsked] = useState<OwnOrderAsked | null>(null)
   const offline = useNoTradingReason()
   const own = rows.flatMap((row) =>
-    restingOrders(row).flatMap(({ orderNo, shares }) => (numbers.includes(orderNo) ? [{ row, orderNo, shares }] : [])),
+    restingOrders(row).flatMap(({ orderNo, shares, queue_ahead: queue }) =>
+      numbers.includes(orderNo) ? [{ row, orderNo, shares, queue }] : [],
+    ),
   )
   return (
     <>
-      {own.map(({ row, orderNo, shares }) => (
+      {own.map(({ row, orderNo, shares, queue }) => (
         <div key={orderNo} className={styles.ownAt}>
-          <span>{shareWords.ownAt(formatCount(shares))}</span>
+          <span>
+            {shareWords.ownAt(formatCount(shares))}
+            {queue !== null && <small>{shareWords.queue(formatCount(queue))}</small>}
+          </span>
           {(['amend', 'cancel'] as const).map((action) => (
             <Button key={action} kind="plain" small disabledReason={offline} onClick={() => setAsked({ action, row, orderNo })}>
               {shareWords[action]}
@@ -130,15 +143,22 @@ const sumOf = (side: Depth['bids']): number => side.reduce((sum, [, shares]) => 
 export const BoardView = ({ stock }: { readonly stock: StockDetail }) => {
   const { type, code } = stock
   const { data, error, refetch } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
-  const { data: own } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
+  const { data: own } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn(), everyMs: queueMs })
+  const trades = useBoardTrades(type, code)
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   if (!data && error) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={520} />
   const rows = own?.list ?? []
+  const waiting = rows.filter((row) => row.code === code).reduce((count, row) => count + restingOrders(row).length, 0)
   const depth = data
   const price = chosen ?? depth.bids[0]?.[0] ?? stock.price
   return (
     <section className={styles.board} aria-label={marketWords.book}>
+      {waiting > 1 && (
+        <div className={styles.cancels}>
+          <CancelShare row={stock} count={waiting} />
+        </div>
+      )}
       {isEmpty(depth) ? (
         <p className={styles.closed}>{marketWords.noBook}</p>
       ) : (
@@ -149,6 +169,7 @@ export const BoardView = ({ stock }: { readonly stock: StockDetail }) => {
             digits={digitsOfStock(stock)}
             previousClose={stock.previous_close}
             orders={boardOrders(rows, code)}
+            trades={trades}
             price={price}
             onPrice={setChosen}
           />

@@ -1,4 +1,28 @@
-import { atPrice, groupHoldings, type HoldingGroup, type PositionRow, percentOf, sumOf } from '../positions/position-row.ts'
+import type { TicketAction } from '../../market/share/ticket-address.ts'
+import {
+  atPrice,
+  awaitedPrice,
+  groupHoldings,
+  type HoldingGroup,
+  type PositionRow,
+  percentOf,
+  restingOrders,
+  sumOf,
+} from '../positions/position-row.ts'
+
+/** Orders that close a position at a profit, at a loss, or at whichever comes first. */
+export const exitLegs = ['profit', 'stop', 'both'] as const
+export type ExitLegs = (typeof exitLegs)[number]
+
+/** An order that takes the profit of a lot, or that limits its loss. */
+export interface OwnExit {
+  readonly leg: Exclude<ExitLegs, 'both'>
+  readonly row: PositionRow
+  readonly orderNo: string
+  readonly price: string
+  /** Such orders that the position has besides. */
+  readonly others: number
+}
 
 /** The customer’s position in one share in one direction, in the figures of one line. */
 export interface OwnPosition {
@@ -6,21 +30,49 @@ export interface OwnPosition {
   /** The one leverage of all lots; undefined where they differ. */
   readonly leverage: number | undefined
   readonly shares: number
+  /** Average cost of a share. */
+  readonly average: string
   readonly profit: string
   /** The profit in per cent of the cost. */
   readonly percent: string
   readonly lots: readonly PositionRow[]
+  /** The nearest order that takes its profit, and the nearest that limits its loss, as far as they wait. */
+  readonly exits: readonly OwnExit[]
 }
 
-const ownPosition = ({ first, shares, lots }: HoldingGroup): OwnPosition => {
+/** Lots around which orders may be placed: those that no order waits to close. */
+export const withoutExits = (lots: readonly PositionRow[]): readonly PositionRow[] =>
+  lots.filter(({ state, sale }) => state === 'holding' && sale === null)
+
+const exitsOf = (lots: readonly PositionRow[]): readonly OwnExit[] => {
+  const all = lots.flatMap((row) =>
+    restingOrders(row)
+      .filter(({ priceType }) => priceType !== 'market')
+      .map((order) => ({
+        leg: order.priceType === 'limit' ? ('profit' as const) : ('stop' as const),
+        row,
+        orderNo: order.orderNo,
+        price: awaitedPrice(order),
+      })),
+  )
+  const away = ({ row, price }: (typeof all)[number]) => Math.abs(Number(price) - Number(row.nowprice))
+  return (['profit', 'stop'] as const).flatMap((leg) => {
+    const [nearest, ...others] = all.filter((each) => each.leg === leg).toSorted((left, right) => away(left) - away(right))
+    return nearest ? [{ ...nearest, others: others.length }] : []
+  })
+}
+
+const ownPosition = ({ first, shares, average, lots }: HoldingGroup): OwnPosition => {
   const profit = sumOf(lots, 'yingkui')
   return {
     direction: first.direction,
     leverage: lots.every(({ leverage }) => leverage === first.leverage) ? first.leverage : undefined,
     shares,
+    average,
     profit,
     percent: percentOf(profit, sumOf(lots, 'cost')),
     lots,
+    exits: exitsOf(lots),
   }
 }
 
@@ -30,12 +82,11 @@ export const ownPositions = (rows: readonly PositionRow[], code: string, price: 
     .map(ownPosition)
     .toSorted((left, right) => left.direction.localeCompare(right.direction))
 
-export type DockAction = 'sell' | 'cover' | 'buy' | 'short'
 /**
  * The buttons below a share, the first one first: who holds shares is offered to sell them before a short against them, and who is short to
  * buy them back before a long against it.
  */
-export const dockActions = (own: readonly OwnPosition[]): readonly DockAction[] => {
+export const dockActions = (own: readonly OwnPosition[]): readonly TicketAction[] => {
   const [long, short] = (['long', 'short'] as const).map((direction) => own.some((each) => each.direction === direction))
   return [...(long ? (['sell'] as const) : []), ...(short ? (['cover'] as const) : []), 'buy', 'short']
 }

@@ -1,68 +1,40 @@
 import { signedIn } from '@zaraba/client/session.ts'
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
-import { formatCount, formatPercent, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
-import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
-import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useStale } from '../../market/live-stock.ts'
+import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { type TicketAction, type TicketAsked, useTicketOfAddress } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
-import { words } from '../messages.ts'
-import { positionPath, tradingPaths } from '../paths.ts'
-import { type DockAction, dockActions, heldShares, type OwnPosition, ownPositions } from './own-share.ts'
+import type { PositionRow } from '../positions/position-row.ts'
+import { OwnOrderActions } from './own-order-actions.tsx'
+import {
+  dockActions,
+  type ExitLegs,
+  heldShares,
+  type OwnExit,
+  type OwnPosition,
+  ownPositions,
+  withoutExits,
+} from './own-share.ts'
 import { ownShareWords } from './own-share-words.ts'
+import { PositionStrip } from './position-strip.tsx'
 import styles from './share.module.css'
-import { type TicketAsked, useTicketOfAddress } from './ticket-address.ts'
-
-interface PositionStripProps {
-  readonly own: OwnPosition
-  readonly onClose: () => void
-}
-/** A position in one line, which leads to its details, and the actions on it. */
-const PositionStrip = ({ own, onClose }: PositionStripProps) => {
-  const stale = useStale()
-  const [first] = own.lots
-  const type = readMarket(first?.type ?? null)
-  const only = own.lots.length === 1 ? first : undefined
-  return (
-    <div className={styles.strip}>
-      <GoLink to={only ? positionPath(only.order_no) : tradingPaths.positions} className={styles.holding}>
-        <Chip tone="accent">
-          {words.directionsShort[own.direction]}
-          {own.leverage !== undefined && ` ${words.times(own.leverage)}`}
-        </Chip>
-        <span>{words.sharesOf(formatCount(own.shares))}</span>
-        <span className={styles.profit}>
-          <Price value={own.profit} stale={stale}>
-            <Change value={own.profit} stale={stale}>
-              {formatSignedAmount(own.profit, type)}
-            </Change>
-          </Price>
-          <Change value={own.profit} stale={stale}>
-            {formatPercent(own.percent)}
-          </Change>
-        </span>
-      </GoLink>
-      <button type="button" className={styles.action} aria-label={ownShareWords.closeOf[own.direction]} onClick={onClose}>
-        <span>{ownShareWords.close}</span>
-      </button>
-    </div>
-  )
-}
 
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/order-sheet.tsx'))).OrderSheet }))
+const BracketSheet = lazy(async () => ({
+  default: (await loadChunk(() => import('../closing/bracket-sheet.tsx'))).BracketSheet,
+}))
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
 
 /** The side of the book that each action takes, and the colour of that side. */
-const takes: Readonly<Record<DockAction, { readonly side: 'ask' | 'bid'; readonly kind: 'up' | 'down' }>> = {
+const takes: Readonly<Record<TicketAction, { readonly side: 'ask' | 'bid'; readonly kind: 'up' | 'down' }>> = {
   buy: { side: 'ask', kind: 'up' },
   cover: { side: 'ask', kind: 'up' },
   sell: { side: 'bid', kind: 'down' },
@@ -70,12 +42,12 @@ const takes: Readonly<Record<DockAction, { readonly side: 'ask' | 'bid'; readonl
 }
 
 interface DockButtonsProps {
-  readonly actions: readonly DockAction[]
+  readonly actions: readonly TicketAction[]
   readonly stock: StockDetail
   readonly quote: LiveQuote | undefined
   /** Why nothing can be sent now. */
   readonly reason: string | undefined
-  readonly onAct: (action: DockAction) => void
+  readonly onAct: (action: TicketAction) => void
 }
 const DockButtons = ({ actions, stock, quote, reason, onAct }: DockButtonsProps) => (
   <div className={styles.buttons} data-many={actions.length > 2}>
@@ -97,7 +69,10 @@ const DockButtons = ({ actions, stock, quote, reason, onAct }: DockButtonsProps)
   </div>
 )
 
-type Opened = (TicketAsked & ({ readonly open: Direction } | { readonly close: OwnPosition })) | null
+type Opened =
+  | (TicketAsked & ({ readonly open: Direction } | { readonly close: OwnPosition }))
+  | { readonly bracket: readonly PositionRow[]; readonly legs: ExitLegs }
+  | null
 
 interface TradeDockProps {
   readonly stock: StockDetail
@@ -110,6 +85,7 @@ interface TradeDockProps {
 export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => {
   const { type, code } = stock
   const [opened, setOpened] = useState<Opened>(null)
+  const [amended, setAmended] = useState<OwnExit | null>(null)
   const quote = useQuote(symbolOf(type, code))
   const offline = useNoTradingReason()
   const { data } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
@@ -130,11 +106,15 @@ export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => 
             <PositionStrip
               key={position.direction}
               own={position}
+              digits={digitsOfStock(stock)}
+              onBracket={(legs) => setOpened({ bracket: withoutExits(position.lots), legs })}
+              onAmend={setAmended}
               onClose={() => act({ action: position.direction === 'long' ? 'sell' : 'cover' })}
             />
           ))}
         </section>
       )}
+      {!withoutButtons && <GuideSpot at="dock" />}
       {!withoutButtons && (
         <DockButtons
           actions={dockActions(own)}
@@ -146,10 +126,20 @@ export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => 
       )}
       <Suspense>
         {opened && 'open' in opened && (
-          <OrderSheet stock={stock} direction={opened.open} asked={opened} held={heldShares(own)} onClose={close} />
+          <OrderSheet
+            // On the chart another one may be begun meanwhile.
+            key={`${opened.action} ${opened.price} ${opened.trigger}`}
+            stock={stock}
+            direction={opened.open}
+            asked={opened}
+            held={heldShares(own)}
+            onClose={close}
+          />
         )}
         {opened && 'close' in opened && <SellSheet lots={opened.close.lots} asked={opened} onClose={close} />}
+        {opened && 'bracket' in opened && <BracketSheet lots={opened.bracket} legs={opened.legs} onClose={close} />}
       </Suspense>
+      <OwnOrderActions asked={amended && { action: 'amend', ...amended }} onClose={() => setAmended(null)} />
     </div>
   )
 }

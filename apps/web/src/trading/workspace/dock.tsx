@@ -1,19 +1,18 @@
 import { signedIn } from '@zaraba/client/session.ts'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
-import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { type TicketAsked, useTicketOfAddress } from '../../market/share/ticket-address.ts'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { heldShares, type OwnPosition, ownPositions } from '../share/own-share.ts'
 import { ownShareWords } from '../share/own-share-words.ts'
-import { type TicketAsked, useTicketOfAddress } from '../share/ticket-address.ts'
 import styles from './dock.module.css'
 import { CloseTicket, OpenTicket } from './dock-tickets.tsx'
 import { dockWords } from './dock-words.ts'
+import { useShownStock } from './use-shown-stock.ts'
 
 /** A ticket that was asked for: each begins empty. */
 interface Asked extends TicketAsked {
@@ -86,12 +85,9 @@ const ShareDock = ({ stock }: { readonly stock: StockDetail }) => {
   )
 }
 
-/** The docked ticket of the workspace with the board of the share: nothing lies over the chart, and nothing is sent without its button. */
+/** The docked ticket of the workspace: nothing lies over the chart, and nothing is sent without its button. */
 export const Dock = () => {
-  const [query] = useSearchParams()
-  const type = readMarket(query.get('type'))
-  const code = query.get('code') ?? ''
-  const { data: stock } = useCall('market/stock', { type, code }, { quiet: true })
+  const stock = useShownStock()
   if (!stock)
     return (
       <div className={styles.waiting}>
@@ -99,5 +95,5 @@ export const Dock = () => {
         <Skeleton height={160} />
       </div>
     )
-  return <ShareDock key={`${type} ${code}`} stock={stock} />
+  return <ShareDock key={`${stock.type} ${stock.code}`} stock={stock} />
 }

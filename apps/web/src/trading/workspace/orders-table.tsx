@@ -11,6 +11,8 @@ import { stockPath } from '../../market/paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
 import { words } from '../messages.ts'
+import { ticketWords } from '../order/ticket-words.ts'
+import { CancelShare } from '../orders/cancel-all.tsx'
 import { distanceOf, type WorkingOrder, workingOrders } from '../orders/working-order.ts'
 import { reasonOf } from '../positions/allowed.ts'
 import { useHoldings } from '../positions/use-holdings.ts'
@@ -64,6 +66,13 @@ const columnsOf = (stale: boolean): readonly DrawnColumn<WorkingOrder>[] => {
       value: (order) => Math.abs(Number(distanceOf(order)?.percent ?? 0)),
     },
     {
+      key: 'queue',
+      size: 8,
+      label: columns.queue,
+      text: ({ queue }) => (queue === null ? '–' : formatCount(queue)),
+      value: ({ queue }) => queue ?? Number.MAX_SAFE_INTEGER,
+    },
+    {
       key: 'held',
       size: 10,
       label: columns.held,
@@ -75,7 +84,12 @@ const columnsOf = (stale: boolean): readonly DrawnColumn<WorkingOrder>[] => {
       size: 9,
       label: columns.until,
       rare: true,
-      text: ({ goodTill }) => (goodTill === '-' ? '–' : formatShortDay(goodTill)),
+      text: ({ goodTill, timeInForce }) =>
+        timeInForce !== 'day' && timeInForce !== 'gtd'
+          ? ticketWords.lasting.names[timeInForce]
+          : goodTill === '-'
+            ? '–'
+            : formatShortDay(goodTill),
       value: ({ goodTill }) => goodTill,
     },
   ]
@@ -91,6 +105,8 @@ export const OrdersTable = () => {
   const { known, error, refetch, rows } = useHoldings('all')
   if (!known) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />
   const orders = workingOrders(rows)
+  const isChosen = ({ row }: WorkingOrder) => row.code === query.get('code') && row.type === readMarket(query.get('type'))
+  const chosen = orders.filter(isChosen)
   const act =
     (action: OwnOrderAsked['action'], { row, orderNo }: WorkingOrder) =>
     (event: MouseEvent) => {
@@ -121,6 +137,7 @@ export const OrdersTable = () => {
   }
   return (
     <>
+      {chosen[0] && chosen.length > 1 && <CancelShare row={chosen[0].row} count={chosen.length} />}
       {orders.length === 0 ? (
         <EmptyState text={words.ordersEmpty} />
       ) : (
@@ -129,7 +146,7 @@ export const OrdersTable = () => {
           rows={orders}
           keyOf={({ orderNo }) => orderNo}
           columns={[...columnsOf(stale), actions]}
-          isChosen={({ row }) => row.code === query.get('code') && row.type === readMarket(query.get('type'))}
+          isChosen={isChosen}
           onRow={(order) => void navigate(pathOf(order))}
         />
       )}

@@ -5,7 +5,8 @@ import type { Market } from '../../markets.ts'
 import { Recent } from '../recent.ts'
 import { nonceOf } from '../seeds.ts'
 import { type Chain, type ChainSource, type ChainState, comingBase, extendChain, resumeChain } from '../shares/daily.ts'
-import { firstDayOf, startChain } from '../shares/history.ts'
+import { startChain } from '../shares/history.ts'
+import { firstDayOf } from '../shares/public-history.ts'
 import { type Lived, livedDay, livedPrints } from '../steps/day.ts'
 import { progressFields } from '../steps/progress.ts'
 import { gridOf } from './grid.ts'
@@ -51,10 +52,24 @@ export interface Days {
   prints(day: Day, slot: number): Prints
   /** Base of the day's band and change, known since the evening before; `null` where `chain` of that evening is. */
   base(instrument: Instrument, index: number): Price | null
-  /** State from which the day `index` can be computed without the days before it; from a few days before the genesis on. */
+  /** State from which the day `index` can be computed without the days before it; from some months before the genesis on. */
   checkpoint(instrument: Instrument, index: number): ChainState | null
-  resume(instrument: Instrument, state: ChainState): void
+  /** Goes on from `state`, and for earlier days from `months`. */
+  resume(instrument: Instrument, state: ChainState, months?: ChainState | null): void
 }
+
+/**
+ * States from which a chain goes on: the latest, one from some days before it, since yesterday is looked up as often as today, and one
+ * from some months before, since what was announced before today is; they would need the whole history otherwise.
+ */
+interface Checkpoints {
+  readonly months: ChainState | null
+  readonly earlier: ChainState | null
+  readonly latest: ChainState
+}
+
+/** Trading days between two checkpoints that are kept. */
+const betweenCheckpoints = 4
 
 /** Facts of a first day that only its minutes know: its stops cut the outline. */
 const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'stops'> => {
@@ -70,7 +85,7 @@ const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'st
 class KeptDays implements Days {
   readonly source: ChainSource
   readonly #holdings: Recent<InstrumentId, Holding>
-  readonly #checkpoints = new Map<InstrumentId, ChainState>()
+  readonly #checkpoints = new Map<InstrumentId, Checkpoints>()
   readonly #days: Recent<string, Day>
   readonly #common = new Recent<string, Deviation>(1_500)
   readonly #plans = new Recent<string, Plan>(20_000)
@@ -158,16 +173,26 @@ class KeptDays implements Days {
 
   checkpoint(instrument: Instrument, index: number): ChainState | null {
     if (index < firstDayOf(instrument)) return null
-    if (this.#savedBefore(instrument, index) === null)
-      this.#checkpoints.set(instrument.id, startChain(this.source, instrument).early)
+    if (this.#savedBefore(instrument, index) === null) {
+      const { early, months } = startChain(this.source, instrument)
+      this.resume(instrument, early, months)
+    }
     const saved = this.#savedBefore(instrument, index)
     if (saved === null) return null
     const chain = resumeChain(this.source, instrument, saved)
     return extendChain(this.source, instrument, chain, index - 1) ? chain.state : null
   }
 
-  resume(instrument: Instrument, state: ChainState): void {
-    this.#checkpoints.set(instrument.id, state)
+  resume(instrument: Instrument, state: ChainState, months: ChainState | null = null): void {
+    this.#checkpoints.set(instrument.id, { months, earlier: null, latest: state })
+  }
+
+  /** Keeps a later checkpoint, and lets the one before it go once there is one between them. */
+  #passed(instrument: Instrument, state: ChainState): void {
+    const kept = this.#checkpoints.get(instrument.id)
+    if (kept === undefined) this.resume(instrument, state)
+    else if (state.next >= kept.latest.next + betweenCheckpoints)
+      this.#checkpoints.set(instrument.id, { months: kept.months, earlier: kept.latest, latest: state })
   }
 
   #isHistory({ market }: Instrument, index: number): boolean {
@@ -175,13 +200,16 @@ class KeptDays implements Days {
   }
 
   #savedBefore(instrument: Instrument, index: number): ChainState | null {
-    const saved = this.#checkpoints.get(instrument.id)
-    return saved !== undefined && saved.next <= index ? saved : null
+    const kept = this.#checkpoints.get(instrument.id)
+    return (
+      [kept?.latest, kept?.earlier, kept?.months].find((state) => state !== null && state !== undefined && state.next <= index) ??
+      null
+    )
   }
 
   #begin(instrument: Instrument): Chain {
-    const { chain, early } = startChain(this.source, instrument)
-    if (!this.#checkpoints.has(instrument.id)) this.#checkpoints.set(instrument.id, early)
+    const { chain, early, months } = startChain(this.source, instrument)
+    if (!this.#checkpoints.has(instrument.id)) this.resume(instrument, early, months)
     return chain
   }
 
@@ -203,7 +231,7 @@ class KeptDays implements Days {
     if (!extendChain(this.source, instrument, holding.chain, index - 1)) return null
     const before = { ...holding.chain.state }
     if (!extendChain(this.source, instrument, holding.chain, index)) return null
-    this.#checkpoints.set(instrument.id, before)
+    this.#passed(instrument, before)
     return holding
   }
 

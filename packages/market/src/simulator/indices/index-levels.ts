@@ -6,8 +6,8 @@ import type { Days } from '../day/days.ts'
 import { gridOf } from '../day/grid.ts'
 import { firstIndex } from '../factors/factors.ts'
 import type { Chain } from '../shares/daily.ts'
-import { firstDayOf } from '../shares/history.ts'
 import { bandOf, clampToBand, nearestPrice } from '../shares/pricing.ts'
+import { firstDayOf } from '../shares/public-history.ts'
 
 /** A member of an index; `weight` is its price adjustment factor or its shares, a whole number. */
 export interface IndexMember {

@@ -11,12 +11,22 @@ import { ticksOf } from '../day/prints.ts'
 import { turnoverBefore, turnoverSoFar } from '../day/turnover.ts'
 import { firstDayOn } from '../shares/debut.ts'
 import { eventsOf } from '../shares/events.ts'
-import { firstDayOf } from '../shares/history.ts'
 import { bandOf } from '../shares/pricing.ts'
+import { firstDayOf } from '../shares/public-history.ts'
 import { resultsWithin } from '../shares/schedule.ts'
 import { livedDepth } from '../steps/depth.ts'
+import { marketOrdersOf } from '../steps/market-orders.ts'
 import { depthOf, type Touch } from './book.ts'
-import { fractionInSpread, lastPrint, quoteOf, restingQuote, standingAt, type TimedQuote, timedQuoteOf } from './quote.ts'
+import {
+  auctionAwaited,
+  fractionInSpread,
+  lastPrint,
+  quoteOf,
+  restingQuote,
+  standingAt,
+  type TimedQuote,
+  timedQuoteOf,
+} from './quote.ts'
 import { type ShownSession, shownIndex } from './shown.ts'
 
 const barOf = (day: Day, slot: number): Bar => {
@@ -95,7 +105,7 @@ export const bandAt = (days: Days, instrument: Instrument, at: Instant): PriceBa
   return opened ? day.plan.band : (first.quotes?.orders ?? null)
 }
 
-/** Its book at a moment. */
+/** Its book at a moment; of Tokyo with the orders at the market that wait for an auction, which its board shows. */
 export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth => {
   const day = days.day(instrument, shownIndex(instrument.market, at).index)
   if (day === null) return { bids: [], asks: [] }
@@ -104,11 +114,15 @@ export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth 
   const touch: Touch = { bid: now.bid, ask: now.ask }
   const slot = Math.max(0, standing.slot)
   if (day.lived === null) return depthOf(day.plan, touch, slot * 16 + standing.printed)
-  return livedDepth(day.lived.course, day.plan, touch, fractionInSpread(days, day, standing), {
+  const { course } = day.lived
+  const book = livedDepth(course, day.plan, touch, fractionInSpread(days, day, standing), {
     slot,
     within: standing.within,
     prints: days.prints(day, slot),
   })
+  const takesMarketOrders = instrument.market === 'jp' && now.awaitsFirstPrice !== true
+  const awaited = takesMarketOrders ? auctionAwaited(day, now, at, standing) : null
+  return awaited === null ? book : { ...book, marketOrders: marketOrdersOf(course, { ...awaited, special: now.specialQuote }) }
 }
 
 /** Minute bars of a date up to and including the minute of `until`. */

@@ -1,6 +1,6 @@
 import type { Price, Shares } from '@zaraba/money/price.ts'
-import { ticksAway } from '../../exchanges/ticks.ts'
-import type { Depth } from '../../feeds/feed.ts'
+import { pricesFrom, ticksAway } from '../../exchanges/ticks.ts'
+import { type Depth, shownLevels } from '../../feeds/feed.ts'
 import type { Level } from '../../instrument.ts'
 import type { Plan } from '../day/plan.ts'
 import { block, purpose } from '../random/chacha.ts'
@@ -33,7 +33,6 @@ const insideDown = (plan: Plan, value: Price, last: Price): Price | null => {
 }
 
 const bookWords = new Uint32Array(16)
-const levels = 10
 
 /** Size of a level of the book, in shares. */
 export type SizeAt = (side: 'bid' | 'ask', level: number, price: Price) => number
@@ -57,22 +56,29 @@ export const depthOf = (plan: Plan, touch: Touch, moment: number): Depth => {
     const word = bookWords[(side === 'bid' ? 0 : 8) + (level >> 1)] ?? 0
     return sizeOf(average, level, level % 2 === 0 ? word : word >>> 16)
   }
-  return depthBy(plan, touch, sizeAt, (size) => size * 40)
+  return depthBy(plan, touch, { levels: shownLevels, sizeAt, queueOf: (size) => size * 40 })
 }
 
-/** The book with given sizes; `queueOf` is the queue at a locked limit, from the size of a usual level. */
-export const depthBy = (plan: Plan, touch: Touch, sizeAt: SizeAt, queueOf: (size: number) => number): Depth => {
+interface Sizes {
+  /** Levels of a side at most. */
+  readonly levels: number
+  readonly sizeAt: SizeAt
+  /** The queue at a locked limit, from the size of a usual level. */
+  readonly queueOf: (size: number) => number
+}
+
+/** The book with given sizes. */
+export const depthBy = (plan: Plan, touch: Touch, { levels, sizeAt, queueOf }: Sizes): Depth => {
   const { instrument, session, band } = plan
   const levelsOf = (side: 'bid' | 'ask', best: Price | null): Level[] => {
-    const found: Level[] = []
+    if (best === null) return []
     const locked = (side === 'bid' ? touch.ask : touch.bid) === null
-    let at = best
-    for (let level = 0; level < levels && at !== null; level += 1) {
+    const found: Level[] = []
+    for (const at of pricesFrom(instrument.tickTable, best, session.date, side === 'bid' ? -1 : 1, levels)) {
+      const level = found.length
+      if (level > 0 && band !== null && (at > band.up || at < band.down)) break
       const size = sizeAt(side, level, at)
       found.push([at, (locked && level === 0 ? queueOf(size) : size) as Shares])
-      const next: Price = ticksAway(instrument.tickTable, at, session.date, side === 'bid' ? -1 : 1)
-      const outside = band !== null && (next > band.up || next < band.down)
-      at = outside || next === at ? null : next
     }
     return found
   }

@@ -138,6 +138,25 @@ const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => 
   return plan.special ?? (plan.open > plan.base ? 'bid' : 'ask')
 }
 
+/**
+ * Since when orders at the market wait for an auction, as a slot and the milliseconds since its start: under a special quote, and
+ * before the close of Tokyo; `null` while none can wait.
+ */
+export const auctionAwaited = (
+  { plan }: Day,
+  { specialQuote, phase }: Pick<Quote, 'specialQuote' | 'phase'>,
+  at: Instant,
+  standing: DayProgress,
+): { readonly slot: number; readonly since: number } | null => {
+  const { grid, session } = plan
+  const since = (slot: number, begins = 0) => ({ slot, since: at - session.open - (grid.offsets[slot] ?? 0) - begins })
+  if (specialQuote !== null) {
+    const stop = stopAt(plan, standing)
+    return stop === undefined ? since(0) : since(stop.from, stop.begins)
+  }
+  return phase === 'pre_close' ? since(standing.slot) : null
+}
+
 /** The quote of a day at a moment that is not before its order entry. */
 export const quoteOf = (days: Days, day: Day, at: Instant): Quote => quoteStanding(days, day, at, standingAt(days, day, at))
 

@@ -13,6 +13,7 @@ import type { Walks } from '../steps/walks.ts'
 import { type Character, characterOf, comesToSplit, type DayMove, logOfRatio, splitRatio } from './character.ts'
 import { bandOfFirst, comesToPrice, debutMove, type FirstDay, firstDayOn, lastQuote, listingIndex } from './debut.ts'
 import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
+import { leftOf } from './public-history.ts'
 import { resultsOn } from './results.ts'
 
 /** State that the chain of closes carries from one day to the next. It is the whole checkpoint: plain numbers. */
@@ -28,6 +29,8 @@ export interface ChainState {
   shift: number
   /** Reaction to yesterday evening's results, in parts. */
   reaction: number
+  /** The part of a path of history beyond the bounds of growth, which is taken back evenly, in parts. */
+  beyond: number
   /** The split that is announced: new shares for old ones (0 for none), the index of its ex-date and of its announcement. */
   splitNumerator: number
   splitDenominator: number
@@ -115,11 +118,13 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
   chain.volatility[row] = state.volatility
   chain.shift[row] = state.shift
   chain.overnight[row] = move.overnight
-  chain.opening[row] = state.latent + move.overnight
+  const left = history ? leftOf(state.beyond, instrument, source.genesis, index) : 0
+  const opening = state.latent + move.overnight
+  chain.opening[row] = opening + left
   const results = resultsOn(source, instrument, character, index)
   const { within = false, reaction = 0 } = results ?? {}
   state.latent += move.overnight + move.intraday + (within ? reaction : 0)
-  chain.latent[row] = state.latent
+  chain.latent[row] = state.latent + left
   // Growth is counted from the first price, lest every welcomed newcomer split its shares at once.
   if (instrument.debut !== undefined && index === listingIndex(instrument)) state.reference = chain.opening[row] ?? 0
   state.volatility = move.volatility
@@ -127,7 +132,7 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
   if (results !== null) {
     chain.happenings.push({ kind: 'results', index, at: results.at, within, surprise: results.surprise })
     // The rest of their effect is published at that moment, too, and depends on no later price.
-    const excess = (within ? (chain.opening[row] ?? 0) : state.latent) + state.shift - state.reference
+    const excess = (within ? opening : state.latent) + state.shift - state.reference
     if (comesToSplit(instrument, excess, results.chance, history ? 'history' : 'lived') && state.splitNumerator === 0) {
       const [numerator, denominator] = splitRatio(instrument, excess)
       state.reference += logOfRatio(numerator, denominator)

@@ -1,11 +1,11 @@
 import type { Price } from '@zaraba/money/price.ts'
-import { tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
+import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
-import { firstIndex } from '../factors/factors.ts'
 import { logarithm, octave } from '../random/octaves.ts'
 import { advancePath, type Chain, type ChainSource, type ChainState, comingRoom, emptyChain, settle } from './daily.ts'
 import { firstVolatility } from './debut.ts'
 import { declaredDividend, nearestPrice } from './pricing.ts'
+import { announcedDays, firstDayOf, lateDays, leftOf } from './public-history.ts'
 
 const restingState = (next: number): ChainState => ({
   next,
@@ -15,6 +15,7 @@ const restingState = (next: number): ChainState => ({
   reference: 0,
   shift: 0,
   reaction: 0,
+  beyond: 0,
   splitNumerator: 0,
   splitDenominator: 1,
   splitOn: 0,
@@ -23,41 +24,39 @@ const restingState = (next: number): ChainState => ({
   declaredOn: next,
 })
 
-/** The public days of an instrument, and a checkpoint a few days before the genesis. */
+/** The public days of an instrument, and checkpoints some months and a few days before the genesis. */
 interface History {
   readonly chain: Chain
+  /** `null` where the history is no longer than that. */
+  readonly months: ChainState | null
   readonly early: ChainState
 }
-
-/** The first trading day index of an instrument's history. */
-export const firstDayOf = (instrument: Instrument): number =>
-  Math.max(firstIndex[instrument.market], tradingDayIndex(instrument.market, instrument.listedOn))
-
-/**
- * The last days of history stay unturned, so that a checkpoint among them goes on exactly as the whole does: markets show a day of
- * history for a while after the genesis.
- */
-const lateDays = 5
 
 /** Growth over the whole history that is left as it is, in parts; what goes beyond is taken back evenly. */
 const leastGrowth = -octave
 const mostGrowth = 3 * octave
 
 /** Lifts a path that began at nought so that it ends at `anchor`, and turns it a little where it would have gone to extremes. */
-const liftTo = (chain: Chain, early: ChainState, anchor: number, days: number): void => {
+const liftTo = (
+  { genesis }: ChainSource,
+  instrument: Instrument,
+  { chain, months, early }: History,
+  anchor: number,
+  days: number,
+): void => {
   const { state } = chain
   const lift = anchor - state.latent
   const { shift } = state
   const growth = state.latent + shift
   const beyond = growth - Math.max(leastGrowth, Math.min(mostGrowth, growth))
-  const turned = Math.max(1, days - lateDays)
   for (let row = 0; row < days; row += 1) {
-    const lifted = lift + Math.trunc((beyond * Math.max(0, turned - 1 - row)) / turned)
+    const lifted = lift + leftOf(beyond, instrument, genesis, chain.from + row)
     chain.opening[row] = (chain.opening[row] ?? 0) + lifted
     chain.latent[row] = (chain.latent[row] ?? 0) + lifted
     chain.shift[row] = (chain.shift[row] ?? 0) - shift
   }
-  for (const each of early === state ? [state] : [state, early]) {
+  if (months !== null) months.beyond = beyond
+  for (const each of new Set([state, early, months ?? early])) {
     each.latent += lift
     each.reference += lift - shift
     each.shift -= shift
@@ -69,7 +68,7 @@ const startDebut = (source: ChainSource, instrument: Instrument, offer: Price): 
   const from = firstDayOf(instrument)
   const parts = logarithm(offer)
   const state: ChainState = { ...restingState(from), latent: parts, reference: parts, close: offer, volatility: firstVolatility }
-  return { chain: emptyChain(source, instrument, from, comingRoom, state), early: { ...state } }
+  return { chain: emptyChain(source, instrument, from, comingRoom, state), months: null, early: { ...state } }
 }
 
 /**
@@ -84,20 +83,24 @@ export const startChain = (source: ChainSource, instrument: Instrument): History
   const chain = emptyChain(source, instrument, from, days + comingRoom, restingState(from))
   const late = Math.max(from, genesis - lateDays)
   let early = chain.state
+  let months: ChainState | null = null
   for (let index = from; index < genesis; index += 1) {
     if (index === late) early = { ...chain.state, next: late }
+    if (index === genesis - announcedDays && index > from) months = { ...chain.state, next: index }
     if (!advancePath(source, instrument, chain, index)) throw new Error('history has public seeds')
   }
   const { state } = chain
-  liftTo(chain, early, logarithm(instrument.anchorPrice), days)
+  liftTo(source, instrument, { chain, months, early }, logarithm(instrument.anchorPrice), days)
   const splits = new Map(chain.happenings.filter((each) => each.kind === 'split').map((each) => [each.index, each]))
   const first = days > 0 ? (chain.opening[0] ?? 0) : state.latent
   state.close = nearestPrice(instrument, first, tradingDayAt(instrument.market, from).date)
   state.dividend = declaredDividend(instrument, state.close, chain.character.schedule.payments)
   for (let index = from; index < genesis; index += 1) {
-    if (index === late) Object.assign(early, { close: state.close, dividend: state.dividend, declaredOn: state.declaredOn })
+    const settled = { close: state.close, dividend: state.dividend, declaredOn: state.declaredOn }
+    if (index === late) Object.assign(early, settled)
+    if (months?.next === index) Object.assign(months, settled)
     settle(source, instrument, chain, index, splits.get(index))
   }
   state.next = Math.max(from, genesis)
-  return { chain, early: early === state ? { ...state } : early }
+  return { chain, months, early: early === state ? { ...state } : early }
 }

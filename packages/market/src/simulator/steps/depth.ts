@@ -4,7 +4,7 @@ import type { Prints } from '../day/prints.ts'
 import { depthBy, type SizeAt, type Touch } from '../quotes/book.ts'
 import type { Course } from './course.ts'
 import { tradeWords, tradeWordsOf } from './draws.ts'
-import { averageSize, comesBackAfter, sizeAt } from './sizes.ts'
+import { averageSize, comesBackAfter, reach, sizeAt } from './sizes.ts'
 
 /** Queue at a locked limit, in days of usual trading: an order that joins it is not served that day. */
 const lockedQueue = 3
@@ -30,10 +30,10 @@ interface DepthMoment {
 }
 
 /**
- * Ten levels on each side of the best prices. Their sizes depend on the share's usual trading, not on the day's volume, which
- * would show how far the price is still to go; shares that a print took are missing for some seconds. The side towards which the
- * share's value lies is larger: `fraction` is 0 at the bid, 1 at the ask. That predicts a little of the next print, and nothing that
- * pays the spread: the value is within it, and moves evenly from there.
+ * A hundred levels on each side of the best prices; those behind the tenth are thinner the further they are away. Their sizes depend on
+ * the share's usual trading, not on the day's volume, which would show how far the price is still to go; shares that a print took are
+ * missing for some seconds. The side towards which the share's value lies is larger: `fraction` is 0 at the bid, 1 at the ask. That
+ * predicts a little of the next print, and nothing that pays the spread: the value is within it, and moves evenly from there.
  */
 export const livedDepth = (
   course: Course,
@@ -49,5 +49,5 @@ export const livedDepth = (
     const left = sizeAt(ofSlot, { side, level, price, fraction }, within, lot) - takenAt(prints, price, within)
     return Math.max(lot, Math.floor(left / lot) * lot)
   }
-  return depthBy(plan, touch, sizes, (size) => size + usual * lockedQueue)
+  return depthBy(plan, touch, { levels: reach, sizeAt: sizes, queueOf: (size) => size + usual * lockedQueue })
 }

@@ -1,4 +1,5 @@
 import { second } from '@zaraba/money/time.ts'
+import { shownLevels } from '../../feeds/feed.ts'
 import type { Course } from './course.ts'
 import { tradeWords } from './draws.ts'
 
@@ -6,16 +7,19 @@ import { tradeWords } from './draws.ts'
 const beat = second
 /** Slots after the open until the book is as deep as usual. */
 const thinSlots = 45
+/** Levels of either side that have orders: one further from the best price is the first of its price. */
+export const reach = 100
 /** As many levels on each side lean to where the share is worth more. */
 const leaningLevels = 3
 /** Shares that a print took from a price come back within this many milliseconds, evenly. */
 export const comesBackAfter = 4 * second
 
 /** The words of a slot's trades that decide the sizes at its prices; they are drawn when it begins. */
-const [bidWord, askWord, beatWord] = [tradeWords - 3, tradeWords - 2, tradeWords - 1]
+export const sideWords = { bid: tradeWords - 3, ask: tradeWords - 2 } as const
+const beatWord = tradeWords - 1
 
 /** Scatters a price by a random word: the size at a price stays when the best price moves. */
-const scatter = (word: number, price: number): number => {
+export const scatter = (word: number, price: number): number => {
   const first = Math.imul(word ^ Math.imul(price, 0x9e3779b1), 0x85ebca6b)
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
   return (second ^ (second >>> 16)) >>> 0
@@ -42,6 +46,9 @@ export const averageSize = ({ grid, usual }: Course, slot: number): number => {
   return (Math.max(60, Math.floor(usual / grid.count)) * deep) / 32
 }
 
+/** The part of a usual level that waits beyond the levels of a board: less and less, down to nothing. */
+const thinned = (level: number): number => (level < shownLevels ? 1 : (reach - level) / (reach - shownLevels + 1))
+
 /** The lots of a level: at least three, so that the smallest print leaves something. */
 const lotsOf = (
   { words, average }: SlotSizes,
@@ -49,13 +56,13 @@ const lotsOf = (
   fast: number,
   lot: number,
 ): number => {
-  const slow = scatter(words[side === 'bid' ? bidWord : askWord] ?? 0, price)
+  const slow = scatter(words[sideWords[side]] ?? 0, price)
   const shaken = 40 + Math.floor(((slow & 255) * 3 + fast) / 4)
   // Here and there somebody waits with more.
   const wall = ((slow >>> 8) & 15) === 0 ? 3 : 1
   const shape = level === 0 ? 130 : 100
   const lean = level >= leaningLevels ? 1 : side === 'bid' ? 0.5 + fraction : 1.5 - fraction
-  return Math.max(3, Math.floor((average * shape * shaken * wall * lean) / (30_000 * lot)))
+  return Math.max(3, Math.floor((average * shape * shaken * wall * lean * thinned(level)) / (30_000 * lot)))
 }
 
 /** Shares at a level some milliseconds after the start of its slot, before prints took from it. */

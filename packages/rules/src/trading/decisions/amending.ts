@@ -12,8 +12,12 @@ export interface RestingTerms extends OrderTerms {
   readonly resting: boolean
   /** Its state now, as the customer sees it. */
   readonly state: PositionState
-  /** Whether it is a stop that waits for its trigger: no exchange knows of it, and none keeps it from being changed. */
+  /** Whether it is a stop that waits for its trigger. */
   readonly armed: boolean
+  /** Whether no exchange knows of it: none keeps it from being changed, and none has a band for it yet. */
+  readonly atBroker: boolean
+  /** Whether it is for a closing auction that is so near that its exchange takes no changes any more. */
+  readonly committed?: boolean
 }
 
 const exchangeHolds = (view: MarketView): Refusal => ({
@@ -23,13 +27,20 @@ const exchangeHolds = (view: MarketView): Refusal => ({
 })
 
 /** Refusals of cancelling: the order no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). */
-export const cancelRefusals = (order: Pick<RestingTerms, 'resting' | 'state' | 'armed'>, view: MarketView): readonly Refusal[] =>
+export const cancelRefusals = (
+  order: Pick<RestingTerms, 'resting' | 'state' | 'atBroker' | 'committed'>,
+  view: MarketView,
+): readonly Refusal[] =>
   inOrder(changingPrecedence, [
-    ...(order.armed || view.phase.mayCancel ? [] : [exchangeHolds(view)]),
+    ...(order.atBroker || view.phase.mayCancel ? [] : [exchangeHolds(view)]),
+    ...(order.committed ? [{ key: 'cancel_not_allowed_now', now: view.phase.phase } as const] : []),
     ...(order.resting ? [] : [{ key: 'order_not_pending', now: order.state } as const]),
   ])
 
-/** Refusals of another price or a smaller rest. Its position in the queue is lost, as at the exchange. */
+/** Refusals of when an order is placed, which one that rests has behind it. */
+const ofPlacing = ['good_till_out_of_range', 'auction_has_passed', 'only_in_continuous_trading']
+
+/** Refusals of another price or a smaller rest. */
 export const amendRefusals = (
   order: RestingTerms,
   change: { readonly limit: Price | null; readonly shares: number | null; readonly trigger?: Price | null },
@@ -39,7 +50,8 @@ export const amendRefusals = (
   const { limit, shares, trigger = null } = change
   if (limit === null && shares === null && trigger === null) found.push({ key: 'enter_price', field: 'price' })
   if (limit !== null && !hasLimit(order.priceType)) found.push({ key: 'not_with_this_order_type', field: 'price' })
-  if (trigger !== null && !order.armed) found.push({ key: 'not_with_this_order_type', field: 'trigger_price' })
+  if (trigger !== null && (!order.armed || order.priceType === 'trailing'))
+    found.push({ key: 'not_with_this_order_type', field: 'trigger_price' })
   if (order.priceType === 'market') {
     if (change.shares !== null && change.shares < 1) found.push({ key: 'enter_quantity_in_lots', field: 'stock_num' })
   }
@@ -52,9 +64,13 @@ export const amendRefusals = (
     ...order,
     limit: hasLimit(order.priceType) ? (limit ?? order.limit) : order.limit,
     shares: shares ?? order.shares,
-    trigger: trigger ?? order.trigger ?? null,
+    trigger: order.priceType === 'trailing' ? null : (trigger ?? order.trigger ?? null),
   }
   const ofPrice =
-    order.priceType === 'market' ? [] : termsChecks(terms, view).filter(({ key }) => key !== 'good_till_out_of_range')
+    order.priceType === 'market'
+      ? []
+      : termsChecks(terms, view).filter(
+          ({ key }) => !ofPlacing.some((each) => each === key) && !(order.atBroker && key === 'beyond_price_limit'),
+        )
   return inOrder(changingPrecedence, [...found, ...ofPrice])
 }

@@ -1,19 +1,20 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import { closingPrecedence } from '@zaraba/contract/trading/refusals.ts'
-import type { PositionState } from '@zaraba/contract/trading/states.ts'
+import type { PositionState, PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import { calendarKnownUntil } from '@zaraba/market/exchanges/calendar.ts'
 import { type FeeLine, feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { exchangeOf, marketCurrency } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { type BookFill, walkBook } from '../fills/walk-book.ts'
+import type { BookFill } from '../fills/walk-book.ts'
 import { closingSide, type Direction } from '../margin.ts'
-import { awaitsAuction, type MarketView } from '../market-view.ts'
+import type { MarketView } from '../market-view.ts'
 import { beforeSession, isStop } from '../stops.ts'
+import { noTrail, type Trail, trailedTrigger } from '../trails.ts'
 import type { Traded } from '../value.ts'
 import { type AccountFacts, tradingRestrictions } from './opening.ts'
 import { closingBoundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
+import { forceOf, spanOf, takeNow, waits } from './time-in-force.ts'
 
 export interface ClosingDraft {
   readonly priceType: PriceType
@@ -22,8 +23,11 @@ export interface ClosingDraft {
   /** `null` closes the whole lot. */
   readonly shares: number | null
   readonly goodTill: DateText | null
+  readonly timeInForce?: TimeInForce | null
   /** The trigger of a stop. */
   readonly trigger?: Price | null
+  /** The distance of a trailing stop. */
+  readonly trail?: Trail
 }
 
 /** Facts about the lot that closing it depends on. */
@@ -44,7 +48,10 @@ export interface ClosingPlan {
   readonly bound: Price
   /** The trigger of a stop. */
   readonly trigger: Price | null
+  /** The price from which a trailing stop begins to follow. */
+  readonly bestPrice: Price | null
   readonly queueAhead: number
+  readonly timeInForce: TimeInForce
   readonly goodTill: DateText
   readonly expiresAt: Instant
   readonly sessionDate: DateText
@@ -64,8 +71,10 @@ export const planClosing = (draft: ClosingDraft, lot: ClosableLot, view: MarketV
   const order = termsOf(draft, lot)
   const bound = closingBoundOf(order, view)
   if (view.quote === null || bound === null || order.shares < 1) return null
-  const walked = walkBook(levelsFor(order, view), order.side, order.shares, bound)
-  const rest = draft.priceType !== 'market' || awaitsAuction(view) ? walked.unfilled : 0
+  const trails = draft.priceType === 'trailing'
+  const walked = takeNow(levelsFor(order, view), order, bound)
+  const timeInForce = forceOf(draft)
+  const rest = waits(draft, view) ? walked.unfilled : 0
   const goodTill = restsUntil(market, view.phase.date, draft.priceType === 'market' ? null : draft.goodTill)
   return {
     shares: order.shares,
@@ -75,12 +84,16 @@ export const planClosing = (draft: ClosingDraft, lot: ClosableLot, view: MarketV
     rest,
     cancelled: walked.unfilled - rest,
     bound,
-    trigger: draft.trigger ?? null,
+    trigger: trails
+      ? trailedTrigger(order.side, view.quote.price, draft.trail ?? noTrail, view.instrument, view.phase.date)
+      : (draft.trigger ?? null),
+    bestPrice: trails ? view.quote.price : null,
     queueAhead: rest === 0 ? 0 : queueFor(order, view, bound),
+    timeInForce,
     goodTill,
-    expiresAt: lifeOf(market, view.phase.date, goodTill).expiresAt,
+    ...spanOf(draft, view, lifeOf(market, view.phase.date, goodTill).expiresAt),
     sessionDate: view.phase.date,
-    queuedAt: isLocked(lot, view) ? beforeSession(market, lot.sellableFrom) : view.at,
+    ...(isLocked(lot, view) ? { queuedAt: beforeSession(market, lot.sellableFrom) } : {}),
   }
 }
 

@@ -1,20 +1,26 @@
-import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
+import { changingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
+import { reducedKeepsTurn } from '@zaraba/market/exchanges/terms.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
+import { isCommitted } from '../auction-orders.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from '../changes.ts'
 import { endOrder, holdOf } from '../fills/end-order.ts'
+import { lotOfDate, type NamedLot } from '../fills/fill-opening.ts'
 import { progressOf, termsOf } from '../fills/fill-order.ts'
 import { takeBook } from '../fills/take-book.ts'
 import { queueAt } from '../fills/walk-book.ts'
 import { holdNeeded } from '../hold.ts'
+import { isForAuctionAlone } from '../lasting.ts'
 import type { MarketView } from '../market-view.ts'
 import { onHeld, onReleased } from '../moves.ts'
 import { type LotRecord, type Opening, type OrderRecord, orderNo, shownNumber, shownPrice } from '../records.ts'
-import { hasLimit, isArmed } from '../stops.ts'
+import { hasLimit, isArmed, waitsAtBroker } from '../stops.ts'
 import { most } from '../value.ts'
 import { amendRefusals, cancelRefusals } from './amending.ts'
 import { type BalanceEffect, type Decision, type DecisionContext, noBalanceEffect } from './decision.ts'
+import { exitChecks } from './exit-checks.ts'
 import { tradingRestrictions } from './opening.ts'
 
 /** Somebody wants other terms for what rests; `null` leaves one as it is. Shares are those of the rest. */
@@ -36,8 +42,8 @@ export interface RestingContext extends DecisionContext {
   readonly state: PositionState
   /** The lot that a sale closes. */
   readonly lot: LotRecord | null
-  /** The lot, or closed row, that fills of this date went into. */
-  readonly part: LotRecord | null
+  /** The lot, or closed row, that fills of this date went into, and the sales that wait on it. */
+  readonly part: NamedLot | null
 }
 
 export interface OrderDecided {
@@ -47,9 +53,16 @@ export interface OrderDecided {
 /** A forced sale is not the customer's to change. */
 const restsFor = (order: OrderRecord | null): boolean => order?.state === 'pending_order' && order.kind !== 'forced_sale'
 
+/** Whether no exchange knows of an order yet, or one takes no changes of it any more. */
+const heldBack = (order: OrderRecord, { instrument, at }: MarketView) => ({
+  atBroker: waitsAtBroker(order, at),
+  committed: isCommitted(order, instrument.segment, at),
+})
+
 /** Decides whether what rests is cancelled: an order gives its hold back, a lot that was preparing to close is held again. */
 export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }: RestingContext): Decision<OrderDecided> => {
-  const refusals = cancelRefusals({ resting: restsFor(order), state, armed: order !== null && isArmed(order) }, view)
+  const held = order === null ? { atBroker: false } : heldBack(order, view)
+  const refusals = cancelRefusals({ resting: restsFor(order), state, ...held }, view)
   if (order === null || refusals.length > 0) return { refusals }
   return {
     order,
@@ -58,20 +71,29 @@ export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }:
   }
 }
 
-/** The order under its new terms, at the end of the queue. */
-const amended = <Order extends OrderRecord>(order: Order, { limit, shares, trigger }: AmendIntent, view: MarketView): Order => {
+/** Whether an order that is reduced at its prices keeps its turn, as its exchange has it. */
+const keepsTurn = (order: OrderRecord, { limit, trigger = null }: AmendIntent, { instrument, phase }: MarketView): boolean =>
+  (limit === null || limit === order.bound) &&
+  (trigger === null || trigger === order.triggerPrice) &&
+  reducedKeepsTurn(instrument.market, phase.date)
+
+/** The order under its new terms: with its turn where it keeps it, otherwise at the end of the queue. */
+const amended = <Order extends OrderRecord>(order: Order, intent: AmendIntent, view: MarketView): Order => {
+  const { limit, shares, trigger } = intent
   const bound = limit ?? order.bound
   const rest = shares ?? order.rest
+  const quantity = order.quantity - (order.rest - rest)
+  if (keepsTurn(order, intent, view)) return { ...order, quantity, rest }
   const levels = order.side === 'buy' ? view.depth.bids : view.depth.asks
   return {
     ...order,
     bound,
-    quantity: order.quantity - (order.rest - rest),
+    quantity,
     rest,
     triggerPrice: trigger ?? order.triggerPrice,
-    // A stop whose lot may not be closed yet sleeps on.
+    // A sale whose lot may not be closed yet sleeps on.
     queuedAt: order.queuedAt > view.at ? order.queuedAt : view.at,
-    queueAhead: isArmed(order) ? 0 : queueAt(levels, bound),
+    queueAhead: waitsAtBroker(order, view.at) || isForAuctionAlone(order.timeInForce) ? 0 : queueAt(levels, bound),
   }
 }
 
@@ -81,7 +103,8 @@ type Reheld =
 
 /** Moves what the hold now needs more, or no longer needs; refused when the available balance does not carry it. */
 const rehold = (before: Opening, after: Opening, { part, view, account, take }: RestingContext): Reheld => {
-  const hold = holdNeeded(termsOf(after), progressOf(after, part, view.phase.date), after.rest)
+  const { date } = view.phase
+  const hold = holdNeeded(termsOf(after), progressOf(after, lotOfDate(after, part, date)?.lot ?? null, date), after.rest)
   const more = hold - before.hold
   if (more > account.available) {
     const text = (minor: bigint) => formatMoney(minor, after.currency)
@@ -98,9 +121,9 @@ const rehold = (before: Opening, after: Opening, { part, view, account, take }: 
 }
 
 /** The price at which the amended rest is held. */
-const holdPriceOf = ({ priceType, bound, holdPrice, side, triggerPrice }: Opening): Price => {
+const holdPriceOf = ({ priceType, bound, holdPrice, side, triggerPrice, timeInForce }: Opening): Price => {
   if (triggerPrice !== null && side === 'sell') return triggerPrice > bound ? triggerPrice : bound
-  return hasLimit(priceType) ? bound : holdPrice
+  return hasLimit(priceType) && timeInForce !== 'limit_to_market_at_close' ? bound : holdPrice
 }
 
 const underNewTerms = (order: OrderRecord, intent: AmendIntent, context: RestingContext): Reheld => {
@@ -110,26 +133,39 @@ const underNewTerms = (order: OrderRecord, intent: AmendIntent, context: Resting
 }
 
 /** The prices of an order as its terms name them. */
-const priceTerms = ({ priceType, bound, triggerPrice }: OrderRecord) => ({
+const priceTerms = ({ priceType, bound, triggerPrice, trail, trailPercent }: OrderRecord) => ({
   limit: hasLimit(priceType) ? bound : null,
   worst: null,
-  trigger: triggerPrice,
+  trigger: priceType === 'trailing' ? null : triggerPrice,
+  trail: { trail, trailPercent },
 })
+
+/** Exits of an order stay on their sides of its new price. */
+const exitRefusals = (order: OrderRecord, { limit, trigger = null }: AmendIntent, view: MarketView): readonly Refusal[] => {
+  if (order.kind !== 'opening' || (limit === null && trigger === null)) return []
+  const before = priceTerms(order)
+  const terms = { priceType: order.priceType, limit: limit ?? before.limit, trigger: trigger ?? before.trigger }
+  return exitChecks({ terms, direction: order.direction, exits: order, fills: [] }, view).filter(
+    ({ key }) => key !== 'price_off_tick',
+  )
+}
 
 /** Decides whether what rests gets other terms: another price, or less quantity. */
 export const decideAmendment = (intent: AmendIntent, context: RestingContext): Decision<OrderDecided> => {
   const { order, state, view, account } = context
-  if (order === null) return { refusals: cancelRefusals({ resting: false, state, armed: false }, view) }
+  if (order === null) return { refusals: cancelRefusals({ resting: false, state, atBroker: false }, view) }
   const terms = {
     ...order,
     resting: restsFor(order),
     state,
     armed: isArmed(order),
+    ...heldBack(order, view),
     shares: order.rest,
     goodTill: null,
     ...priceTerms(order),
   }
-  const refusals = [...tradingRestrictions(account), ...amendRefusals(terms, intent, view)]
+  const found = [...amendRefusals(terms, intent, view), ...exitRefusals(order, intent, view)]
+  const refusals = [...tradingRestrictions(account), ...inOrder(changingPrecedence, found)]
   if (refusals.length > 0) return { refusals }
   const held = underNewTerms(order, intent, context)
   if ('refusals' in held) return held
@@ -142,6 +178,8 @@ export const decideAmendment = (intent: AmendIntent, context: RestingContext): D
     events: [{ customer, position, at, ...shown, amount: holdOf(next), kind: 'amended', note: '' }],
     accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(next, shown) }],
   })
-  const filled = hasLimit(next.priceType) && !isArmed(next) ? takeBook({ ...context, order: next }, 'book').changes : noChanges
+  const arrives = !keepsTurn(order, intent, view) && hasLimit(next.priceType)
+  const takes = arrives && !waitsAtBroker(next, view.at) && !isForAuctionAlone(next.timeInForce)
+  const filled = takes ? takeBook({ ...context, order: next }, 'book').changes : noChanges
   return { order: next, changes: joined([held.changes, written, filled]), spent: held.spent }
 }

@@ -3,22 +3,24 @@ import { bracketPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import { changes, joined, valuesOf } from '../changes.ts'
+import { changes, joined } from '../changes.ts'
+import { salePlaced } from '../fills/add-exits.ts'
 import { closingSide } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
-import { type LotRecord, lotNo, orderNumber, type Sale, shownPrice } from '../records.ts'
+import { type Exits, type LotRecord, orderNumber, type Sale } from '../records.ts'
+import { type ClientNumber, clientNoRefusals } from './client-number.ts'
 import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from './closing.ts'
 import { type ClosingContext, saleOf } from './decide-closing.ts'
 import { type Decision, noBalanceEffect } from './decision.ts'
 
 /** Somebody wants a position closed at a profit, at a loss, or at either of them. */
-export interface BracketIntent {
+export interface BracketIntent extends Exits {
   readonly kind: 'bracket'
-  readonly takeProfit: Price | null
-  readonly trigger: Price | null
-  /** The limit of the stop; `null` sends it at the market. */
-  readonly stopLimit: Price | null
+  /** The distance of a stop that trails the best price, instead of a trigger. */
+  readonly trail: Price | null
   readonly goodTill: DateText | null
+  /** The customer's own number of the first of the orders. */
+  readonly clientNo: ClientNumber | null
 }
 export interface Bracketed {
   readonly left: LotRecord
@@ -32,13 +34,15 @@ interface Leg {
   readonly fields: Readonly<Record<string, string>>
 }
 
-const legsOf = ({ takeProfit, trigger, stopLimit, goodTill }: BracketIntent): readonly Leg[] => {
+const legsOf = ({ takeProfitPrice, stopTriggerPrice: trigger, stopPrice, trail, goodTill }: BracketIntent): readonly Leg[] => {
   const common = { worst: null, shares: null, goodTill }
-  const profit = { ...common, priceType: 'limit', limit: takeProfit } as const
-  const stop = { ...common, priceType: stopLimit === null ? 'stop' : 'stop_limit', limit: stopLimit, trigger } as const
+  const profit = { ...common, priceType: 'limit', limit: takeProfitPrice } as const
+  const trailing = { ...common, priceType: 'trailing', limit: stopPrice, trigger, trail: { trail, trailPercent: null } } as const
+  const stop = { ...common, priceType: stopPrice === null ? 'stop' : 'stop_limit', limit: stopPrice, trigger } as const
   return [
-    ...(takeProfit === null ? [] : [{ draft: profit, fields: { price: 'take_profit_price' } }]),
-    ...(trigger === null && stopLimit === null
+    ...(takeProfitPrice === null ? [] : [{ draft: profit, fields: { price: 'take_profit_price' } }]),
+    ...(trail === null ? [] : [{ draft: trailing, fields: { price: 'stop_price', trigger_price: 'stop_trigger_price' } }]),
+    ...((trigger === null && stopPrice === null) || trail !== null
       ? []
       : [{ draft: stop, fields: { price: 'stop_price', trigger_price: 'stop_trigger_price' } }]),
   ]
@@ -73,28 +77,22 @@ const eachOnce = (found: readonly Refusal[]): readonly Refusal[] =>
     found.filter((one, index) => found.findIndex(({ key, field }) => key === one.key && field === one.field) === index),
   )
 
-const placed = (sale: Sale) => {
-  const { customer, placedAt: at } = sale
-  const position = lotNo(sale.lot)
-  const shown = { shares: sale.rest, price: shownPrice(sale) }
-  return changes({
-    orders: [sale],
-    events: [{ customer, position, kind: 'sale_placed', at, ...shown, amount: 0n, note: '' }],
-    accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(sale, shown) }],
-  })
-}
-
 /** Decides the orders around a lot: a limit that takes the profit, a stop, or both as a pair that closes the lot once. */
 export const decideBracket = (intent: BracketIntent, context: ClosingContext): Decision<Bracketed> => {
   const { lot, view } = context
   const legs = legsOf(intent)
   if (legs.length === 0) return { refusals: [{ key: 'enter_price', field: 'take_profit_price' }] }
   const plans = legs.map(({ draft }) => planClosing(draft, lot, view))
-  const refusals = eachOnce(legs.flatMap((leg, index) => refusalsOf(leg, plans[index] ?? null, context)))
+  const refusals = eachOnce([
+    ...legs.flatMap((leg, index) => refusalsOf(leg, plans[index] ?? null, context)),
+    ...clientNoRefusals(intent.clientNo, view),
+  ])
   if (refusals.length > 0) return { refusals }
   const made = legs.flatMap(({ draft }, index) => {
     const plan = plans[index]
-    return plan ? [saleOf({ draft, clientNo: null }, lot, orderNumber(context.take()), plan, view.at)] : []
+    return plan
+      ? [saleOf({ draft, clientNo: index === 0 ? intent.clientNo : null }, lot, orderNumber(context.take()), plan, view.at)]
+      : []
   })
   const [first] = made
   const sales = made.length > 1 && first ? made.map((sale) => ({ ...sale, groupNo: first.number })) : made
@@ -102,7 +100,7 @@ export const decideBracket = (intent: BracketIntent, context: ClosingContext): D
   return {
     left,
     sales,
-    changes: joined([changes({ lots: [left] }), ...sales.map(placed)]),
+    changes: joined([changes({ lots: [left] }), ...sales.map((sale) => salePlaced(sale, sale.rest, sale.placedAt))]),
     spent: noBalanceEffect,
   }
 }

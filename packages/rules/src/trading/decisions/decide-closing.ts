@@ -52,10 +52,14 @@ export const saleOf = (
   leverage: lot.leverage,
   priceType: draft.priceType,
   bound: plan.bound,
-  triggerPrice: draft.trigger ?? null,
+  triggerPrice: plan.trigger,
   triggeredAt: null,
   triggeredPrice: null,
+  trail: draft.trail?.trail ?? null,
+  trailPercent: draft.trail?.trailPercent ?? null,
+  bestPrice: plan.bestPrice,
   groupNo: null,
+  exitOf: null,
   clientNo: clientNo?.no ?? null,
   quantity: plan.shares,
   rest: plan.rest === 0 ? plan.cancelled : plan.rest,
@@ -67,6 +71,7 @@ export const saleOf = (
   queueAhead: plan.queueAhead,
   minuteAt: at,
   minuteFilled: 0,
+  timeInForce: plan.timeInForce,
   goodTill: plan.goodTill,
   expiresAt: plan.expiresAt,
   part: null,
@@ -102,11 +107,11 @@ interface Left {
 
 /** The rest of a market sale that found no buyer lapses at once. */
 const lapsed = (sale: Sale): Changes => {
-  const { customer, rest: shares, bound, placedAt: at } = sale
+  const { customer, rest: shares, bound, placedAt: at, reason } = sale
   const position = lotNo(sale.lot)
-  const values = valuesOf(sale, { shares, price: bound, reason: 'unfilled_rest' })
+  const values = valuesOf(sale, { shares, price: bound, reason })
   return changes({
-    events: [{ customer, position, at, kind: 'sale_lapsed', shares, price: bound, amount: 0n, note: 'unfilled_rest' }],
+    events: [{ customer, position, at, kind: 'sale_lapsed', shares, price: bound, amount: 0n, note: reason }],
     accountEvents: [{ customer, kind: 'order_lapsed', orderNo: position, at, values }],
   })
 }

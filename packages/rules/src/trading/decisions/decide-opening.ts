@@ -3,13 +3,16 @@ import { openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from '../changes.ts'
+import { hasExits, noExits } from '../exits.ts'
 import { sumOf } from '../fees.ts'
+import { addExits } from '../fills/add-exits.ts'
 import { bookFills } from '../fills/book-fills.ts'
 import { newLot } from '../lot-changes.ts'
 import { openingSide } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
 import { onPlaced } from '../moves.ts'
 import { type LotRecord, lotNo, lotNumber, type Opening, type OrderNumber, orderNo, orderNumber, shownPrice } from '../records.ts'
+import { noTrail } from '../trails.ts'
 import { type ClientNumber, clientNoRefusals } from './client-number.ts'
 import type { Decision, DecisionContext } from './decision.ts'
 import { type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from './opening.ts'
@@ -31,7 +34,7 @@ export interface Opened {
   readonly lot: LotRecord | null
 }
 
-const orderOf = (
+export const orderOf = (
   { customer, draft, clientNo }: OpenIntent,
   number: OrderNumber,
   plan: OpeningPlan,
@@ -50,7 +53,10 @@ const orderOf = (
   triggerPrice: draft.trigger ?? null,
   triggeredAt: null,
   triggeredPrice: null,
+  ...noTrail,
   groupNo: null,
+  exitOf: null,
+  ...(draft.exits ?? noExits),
   clientNo: clientNo?.no ?? null,
   holdPrice: plan.terms.holdPrice,
   quantity: draft.shares,
@@ -61,10 +67,11 @@ const orderOf = (
   mostHeld: plan.restHold,
   feeDate: plan.sessionDate,
   placedAt: view.at,
-  queuedAt: view.at,
+  queuedAt: plan.queuedAt,
   queueAhead: plan.queueAhead,
   minuteAt: view.at,
   minuteFilled: 0,
+  timeInForce: plan.timeInForce,
   goodTill: plan.goodTill,
   expiresAt: plan.expiresAt,
   lockDays: plan.lockDays,
@@ -118,13 +125,17 @@ const keepOrder = (order: Opening, lot: LotRecord | null): Changes => {
   const values = valuesOf(order, { shares: order.rest, price: shownPrice(order), reason: order.reason })
   if (rests) return joined([kept, changes({ accountEvents: [{ customer, kind: 'order_placed', orderNo: number, at, values }] })])
   if (order.rest === 0) return kept
-  const event = { customer, position, at, shares: order.rest, price: order.bound, amount: 0n, note: 'unfilled_rest' } as const
+  const event = { customer, position, at, shares: order.rest, price: order.bound, amount: 0n, note: order.reason } as const
   const lapsed = changes({
     events: [{ ...event, kind: 'cancelled' }],
     accountEvents: [{ customer, kind: 'order_lapsed', orderNo: position, at, values }],
   })
   return joined([kept, lapsed])
 }
+
+/** The exits of what was filled at once. */
+const exitsOf = (order: Opening, lot: LotRecord | null, context: DecisionContext): Changes =>
+  lot === null || !hasExits(order) ? noChanges : addExits({ ...context, order, lot, sales: [], added: lot.shares })
 
 const outcomeOf = (order: Opening, lot: LotRecord | null): SuccessKey => {
   if (lot !== null) return order.rest > 0 ? 'partly_filled' : 'purchase_success'
@@ -144,7 +155,7 @@ export const decideOpening = (intent: OpenIntent, context: DecisionContext): Dec
     outcome: outcomeOf(order, opened.lot),
     order,
     lot: opened.lot,
-    changes: joined([opened.changes, keepOrder(order, opened.lot)]),
+    changes: joined([opened.changes, keepOrder(order, opened.lot), exitsOf(order, opened.lot, context)]),
     spent: { amount: plan.needed, resting: plan.rest > 0 ? 1 : 0 },
   }
 }

@@ -1,6 +1,6 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
 import { openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
+import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { holdsOvernight, leverageChoices } from '@zaraba/market/exchanges/terms.ts'
@@ -9,13 +9,17 @@ import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { type Charge, chargesBetween, sumOf } from '../fees.ts'
-import { type BookFill, walkBook } from '../fills/walk-book.ts'
+import type { BookFill } from '../fills/walk-book.ts'
 import { holdNeeded, type OpeningTerms } from '../hold.ts'
 import { type Direction, initialMargin, openingSide } from '../margin.ts'
-import { awaitsAuction, bandFor, type MarketView } from '../market-view.ts'
+import { bandFor, type MarketView } from '../market-view.ts'
+import type { Exits } from '../records.ts'
 import { isStop } from '../stops.ts'
+import type { Trail } from '../trails.ts'
 import { addTraded, minorOf, nothingTraded, type Traded, tradedAt } from '../value.ts'
+import { exitChecks } from './exit-checks.ts'
 import { boundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
+import { forceOf, isMarketInAuction, spanOf, takeNow, waits } from './time-in-force.ts'
 
 export interface OpeningDraft {
   readonly direction: Direction
@@ -25,8 +29,12 @@ export interface OpeningDraft {
   readonly worst: Price | null
   readonly shares: number
   readonly goodTill: DateText | null
+  readonly timeInForce?: TimeInForce | null
   /** The trigger of a stop. */
   readonly trigger?: Price | null
+  /** The sales that its fills place. */
+  readonly exits?: Exits
+  readonly trail?: Trail
 }
 
 /** Facts about the account that a decision depends on. */
@@ -57,8 +65,11 @@ export interface OpeningPlan {
   readonly cancelled: number
   readonly bound: Price
   readonly queueAhead: number
+  readonly timeInForce: TimeInForce
   readonly goodTill: DateText
   readonly expiresAt: Instant
+  /** From when on it meets prints: now, or the moment before its auction. */
+  readonly queuedAt: Instant
   readonly laterSessions: number
   readonly sessionDate: DateText
   readonly lockDays: number
@@ -80,7 +91,7 @@ const termsOf = (draft: OpeningDraft): OrderTerms => ({ ...draft, side: openingS
  * is held at the highest price at which it is sent or may fill: its worst price to buy, its trigger (or a limit above it) to sell.
  */
 const holdPriceOf = (draft: OpeningDraft, view: MarketView, bound: Price): Price => {
-  if (draft.priceType === 'limit') return bound
+  if (draft.priceType === 'limit' && !isMarketInAuction(draft)) return bound
   if (isStop(draft.priceType)) return draft.trigger != null && draft.trigger > bound ? draft.trigger : bound
   const { up } = bandFor(view)
   if (up !== null) return up
@@ -97,9 +108,9 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
   const currency = marketCurrency[market]
   const sessionDate = view.phase.date
   const levels = levelsFor(order, view)
-  const walked = walkBook(levels, order.side, draft.shares, bound)
-  const restsAtAll = draft.priceType !== 'market' || awaitsAuction(view)
-  const rest = restsAtAll ? walked.unfilled : 0
+  const walked = takeNow(levels, order, bound)
+  const timeInForce = forceOf(draft)
+  const rest = waits(draft, view) ? walked.unfilled : 0
   const terms: OpeningTerms = {
     leverage: draft.leverage,
     currency,
@@ -107,7 +118,8 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
     holdPrice: holdPriceOf(draft, view, bound),
   }
   const goodTill = restsUntil(market, sessionDate, draft.priceType === 'market' ? null : draft.goodTill)
-  const { expiresAt, laterSessions } = lifeOf(market, sessionDate, goodTill)
+  const { expiresAt: lapses, laterSessions } = lifeOf(market, sessionDate, goodTill)
+  const { queuedAt, expiresAt } = spanOf(draft, view, lapses)
   const cost = minorOf(walked.traded.value, currency, 'half_even')
   const margin = initialMargin(cost, draft.leverage)
   const charges = chargesBetween(terms.lines, nothingTraded, walked.traded, currency)
@@ -127,8 +139,10 @@ export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold
     cancelled: walked.unfilled - rest,
     bound,
     queueAhead: rest === 0 ? 0 : queueFor(order, view, bound),
+    timeInForce,
     goodTill,
     expiresAt,
+    queuedAt,
     laterSessions,
     sessionDate,
     lockDays: hold ? 1 : 0,
@@ -170,10 +184,14 @@ export const openingRefusals = (
   plan: OpeningPlan | null,
 ): readonly Refusal[] => {
   const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft), view)]
+  // Its money would be held for a trigger that moves away from the price that it was held for.
+  if (draft.priceType === 'trailing') found.push({ key: 'order_type_not_offered', field: 'price_type' })
   const choices = leverageChoices(view.instrument.market, view.phase.date)
   if (!choices.includes(draft.leverage))
     found.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(',') })
   found.push(...firstDayRefusals(draft, view))
+  if (draft.exits !== undefined)
+    found.push(...exitChecks({ terms: draft, direction: draft.direction, exits: draft.exits, fills: plan?.fills ?? [] }, view))
   if (plan !== null && plan.rest > 0 && standing.restingOrders >= mostRestingOrders)
     found.push({ key: 'too_many_resting_orders', now: String(standing.restingOrders), needed: String(mostRestingOrders - 1) })
   if (plan !== null && plan.needed > standing.available) {

@@ -1,6 +1,6 @@
 import { mostShares } from '@zaraba/contract/limits.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
-import type { PriceType } from '@zaraba/contract/trading/order-conditions.ts'
+import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import {
   calendarKnownUntil,
   isTradingDay,
@@ -17,9 +17,12 @@ import type { Market } from '@zaraba/market/markets.ts'
 import { formatPrice, type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { queueAt } from '../fills/walk-book.ts'
+import { isForAuctionAlone } from '../lasting.ts'
 import type { Side } from '../margin.ts'
 import { awaitsAuction, bandFor, isStale, type MarketView, tradingDepth, usualWorstPrice } from '../market-view.ts'
 import { hasLimit, isStop, reachesTrigger, unbounded } from '../stops.ts'
+import { noTrail, type Trail, trailedTrigger } from '../trails.ts'
+import { forceChecks, forceOf, isMarketInAuction, neverRests } from './time-in-force.ts'
 
 /** Price and duration of an order, for opening and closing alike. */
 export interface OrderTerms {
@@ -29,12 +32,15 @@ export interface OrderTerms {
   readonly worst: Price | null
   readonly shares: number
   readonly goodTill: DateText | null
+  readonly timeInForce?: TimeInForce | null
   /** The trigger of a stop. */
   readonly trigger?: Price | null
+  /** The distance of a trailing stop. */
+  readonly trail?: Trail
 }
 
 /** The prices on the table next to one that is not, and the nearer of them as the one that would pass. */
-const offTick = (given: Price, field: string, { instrument, phase }: MarketView): Refusal => {
+export const offTick = (given: Price, field: string, { instrument, phase }: MarketView): Refusal => {
   const at = (direction: 'down' | 'up' | 'nearest') =>
     formatPrice(roundToTick(instrument.tickTable, given, phase.date, direction))
   const values = { lower: at('down'), upper: at('up') }
@@ -75,9 +81,19 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   return found
 }
 
+/** A trailing stop has one distance, which leaves its trigger a price. */
+const trailChecks = ({ side, trail = noTrail }: OrderTerms, { instrument, phase, quote }: MarketView): Refusal[] => {
+  if (trail.trail !== null && trail.trailPercent !== null) return [{ key: 'not_with_this_order_type', field: 'trail_percent' }]
+  const field = trail.trailPercent === null ? 'trail' : 'trail_percent'
+  const last = quote?.price
+  if (last === undefined || trailedTrigger(side, last, trail, instrument, phase.date) !== null) return []
+  return [{ key: 'enter_trail', field, values: { price: formatPrice(last) } }]
+}
+
 /** The trigger is on the tick, has not been reached, and what it sends can fill there. */
 const triggerChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   if (!isStop(terms.priceType)) return []
+  if (terms.priceType === 'trailing') return trailChecks(terms, view)
   const { side, trigger = null } = terms
   if (trigger === null) return [{ key: 'enter_trigger_price', field: 'trigger_price' }]
   const { instrument, phase, quote } = view
@@ -107,11 +123,14 @@ const triggerChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
 
 /** Fields that an order of this type does not use are refused, so that no customer relies on a price that does not bind. */
 const foreignChecks = (terms: OrderTerms): Refusal[] => {
+  const trails = terms.priceType === 'trailing'
   const said = [
     { field: 'price', foreign: !hasLimit(terms.priceType) && terms.limit !== null },
     { field: 'good_till', foreign: terms.priceType === 'market' && terms.goodTill !== null },
-    { field: 'worst_price', foreign: hasLimit(terms.priceType) && terms.worst !== null },
-    { field: 'trigger_price', foreign: !isStop(terms.priceType) && (terms.trigger ?? null) !== null },
+    { field: 'worst_price', foreign: (hasLimit(terms.priceType) || trails) && terms.worst !== null },
+    { field: 'trigger_price', foreign: (!isStop(terms.priceType) || trails) && (terms.trigger ?? null) !== null },
+    { field: 'trail', foreign: !trails && (terms.trail?.trail ?? null) !== null },
+    { field: 'trail_percent', foreign: !trails && (terms.trail?.trailPercent ?? null) !== null },
   ]
   return said.flatMap(({ field, foreign }) => (foreign ? [{ key: 'not_with_this_order_type', field } as const] : []))
 }
@@ -134,7 +153,8 @@ const quantityChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
 const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const found: Refusal[] = []
   const { market } = view.instrument
-  if (terms.priceType === 'market' && !view.phase.acceptsMarketOrders)
+  // An order at once needs more than market orders do, and is refused with that.
+  if (terms.priceType === 'market' && !view.phase.acceptsMarketOrders && !neverRests(forceOf(terms)))
     found.push({
       key: 'outside_trading_time',
       now: view.phase.phase,
@@ -166,6 +186,7 @@ export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
     ...(isStale(view) ? [{ key: 'stale_quote', now: momentOf(view, view.quote.asOf) } as const] : []),
     ...quantityChecks(terms, view),
     ...foreignChecks(terms),
+    ...forceChecks(terms, view),
     ...priceChecks(terms, view),
     ...triggerChecks(terms, view),
     ...timeChecks(terms, view),
@@ -200,16 +221,30 @@ export const boundOf = (terms: OrderTerms, view: MarketView): Price | null => {
   if (isStop(terms.priceType)) return trigger === null ? null : usualStopBound(terms.side, trigger, view)
   const { up, down } = bandFor(view)
   const limit = terms.side === 'buy' ? up : down
-  return awaitsAuction(view) && limit !== null ? limit : usualWorstPrice(view, terms.side, view.quote)
+  return (awaitsAuction(view) || isMarketInAuction(terms)) && limit !== null
+    ? limit
+    : usualWorstPrice(view, terms.side, view.quote)
 }
 
-/** The book that an order takes in the moment in which it is placed: none for a stop, which waits for its trigger. */
-export const levelsFor = ({ priceType, side }: OrderTerms, view: MarketView): readonly Level[] =>
-  isStop(priceType) ? [] : tradingDepth(view)[side === 'buy' ? 'asks' : 'bids']
+/** Whether an order meets nothing yet: a stop waits for its trigger, others for an auction. */
+const sleeps = (terms: Pick<OrderTerms, 'priceType' | 'timeInForce' | 'goodTill'>): boolean =>
+  isStop(terms.priceType) || isForAuctionAlone(forceOf(terms))
+
+/** The book that an order takes in the moment in which it is placed: none where it sleeps. */
+export const levelsFor = (terms: OrderTerms, view: MarketView): readonly Level[] =>
+  sleeps(terms) ? [] : tradingDepth(view)[terms.side === 'buy' ? 'asks' : 'bids']
 
 /** The shares ahead of it where it rests. */
-export const queueFor = ({ priceType, side }: OrderTerms, { depth }: MarketView, bound: Price): number =>
-  isStop(priceType) ? 0 : queueAt(side === 'buy' ? depth.bids : depth.asks, bound)
+export const queueFor = (terms: OrderTerms, { depth }: MarketView, bound: Price): number =>
+  sleeps(terms) ? 0 : queueAt(terms.side === 'buy' ? depth.bids : depth.asks, bound)
+
+/** The queue that a preview shows for the rest of an order; `null` where nothing waits in a book that is shown. */
+export const shownQueue = (
+  terms: Pick<OrderTerms, 'priceType' | 'timeInForce' | 'goodTill'>,
+  { depth }: MarketView,
+  { rest, queueAhead }: { readonly rest: number; readonly queueAhead: number },
+): number | null =>
+  rest === 0 || !hasLimit(terms.priceType) || sleeps(terms) || depth.bids.length + depth.asks.length === 0 ? null : queueAhead
 
 /** The bound of a sale or a buy-back: a stop at the market has none unless said, because what protects must get out at any price. */
 export const closingBoundOf = (terms: OrderTerms, view: MarketView): Price | null =>
@@ -231,10 +266,15 @@ export const lifeOf = (market: Market, sessionDate: DateText, until: DateText): 
   }
 }
 
-/** How an order is after its instant: it rests, it was filled, or the rest of a market order was cancelled. */
-export const stateAtOnce = ({ rest, cancelled }: { readonly rest: number; readonly cancelled: number }, at: Instant) => {
+interface AfterInstant {
+  readonly rest: number
+  readonly cancelled: number
+  readonly timeInForce: TimeInForce
+}
+/** How an order is after its instant: it rests, it was filled, or what the book did not have was cancelled. */
+export const stateAtOnce = ({ rest, cancelled, timeInForce }: AfterInstant, at: Instant) => {
   if (rest > 0) return { state: 'pending_order', reason: '', endedAt: null } as const
   return cancelled > 0
-    ? ({ state: 'cancelled', reason: 'unfilled_rest', endedAt: at } as const)
+    ? ({ state: 'cancelled', reason: timeInForce === 'fok' ? 'not_filled_whole' : 'unfilled_rest', endedAt: at } as const)
     : ({ state: 'filled', reason: '', endedAt: at } as const)
 }

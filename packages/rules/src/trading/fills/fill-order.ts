@@ -43,20 +43,12 @@ export const termsOf = (order: Opening): OpeningTerms => ({
 
 const tradedSoFar = (order: OrderRecord): Traded => ({ shares: order.filled, value: order.filledValue })
 
-/**
- * The lot that the fills of a date go into: the order's own of that date, unless some of it has been closed or split since. `part` is the
- * lot that the order names, `null` without one.
- */
-const lotOfDate = (order: Opening, part: LotRecord | null, date: DateText): LotRecord | null => {
-  if (part === null || order.part !== part.number || order.partDate !== date) return null
-  return part.state === 'holding' && part.shares === part.openedShares ? part : null
-}
-
-export const progressOf = (order: Opening, part: LotRecord | null, date: DateText): Progress => {
+/** How far an order has come; `into` is the lot that the fills of the date go into, `null` for a new one. */
+export const progressOf = (order: Opening, into: LotRecord | null, date: DateText): Progress => {
   const market = marketOf(order.instrument)
   return {
     traded: tradedSoFar(order),
-    lotValue: lotOfDate(order, part, date)?.openedValue ?? 0n,
+    lotValue: into?.openedValue ?? 0n,
     laterSessions: Math.max(0, tradingDayIndex(market, order.goodTill) - tradingDayIndex(market, date)),
   }
 }
@@ -81,14 +73,13 @@ interface OpeningFilled {
   readonly changes: Changes
 }
 
-/** A resting opening order is filled, from its hold alone: into its lot of that date, or a new one. `part` is the lot that it names. */
-export const fillOpening = (order: Opening, part: LotRecord | null, fill: OneFill, source: FillSource): OpeningFilled => {
+/** A resting opening order is filled, from its hold alone, into a lot of that date or a new one (`null`). */
+export const fillOpening = (order: Opening, into: LotRecord | null, fill: OneFill, source: FillSource): OpeningFilled => {
   const { customer, currency } = order
   const traded = tradedAt(fill.price, fill.shares)
-  const held = fillFromHold(termsOf(order), progressOf(order, part, fill.date), order.hold, traded, order.rest - fill.shares)
+  const held = fillFromHold(termsOf(order), progressOf(order, into, fill.date), order.hold, traded, order.rest - fill.shares)
   const opened = { cost: held.costAdded, margin: held.marginAdded, fees: sumOf(held.feesPaid), traded }
-  const before = lotOfDate(order, part, fill.date)
-  const lot = before === null ? newLot(order, lotNumber(source.take()), fill.at, fill.date, opened) : addToLot(before, opened)
+  const lot = into === null ? newLot(order, lotNumber(source.take()), fill.at, fill.date, opened) : addToLot(into, opened)
   const filled = { ...afterFill(order, fill, lot.number), hold: held.holdAfter }
   const cause = `trading/${lotNo(lot.number)}/filled/${order.number}/${filled.filled}`
   const receipt = {

@@ -1,19 +1,13 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, joined, valuesOf } from '../changes.ts'
-import type { MarketView } from '../market-view.ts'
-import { type LotRecord, type OrderRecord, shownNumber } from '../records.ts'
+import { type OrderRecord, shownNumber } from '../records.ts'
 import { hasLimit } from '../stops.ts'
-import type { FillSource } from './fill-order.ts'
-import { takeBook } from './take-book.ts'
+import { type Taking, takeBook } from './take-book.ts'
 import { queueAt } from './walk-book.ts'
 
-interface Triggering extends FillSource {
-  readonly lot: LotRecord | null
-  readonly part: LotRecord | null
-  /** The market in the moment of the print, without the shares that the customer has taken. */
-  readonly view: MarketView
-}
+/** The stop's lots, and the market in the moment of the print without the shares that the customer has taken. */
+type Triggering = Omit<Taking, 'order'>
 
 /**
  * A print reaches the trigger of a stop: in that moment it is sent as its owner would send a market or limit order. It takes the book of the

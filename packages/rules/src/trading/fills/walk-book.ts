@@ -8,7 +8,7 @@ export interface BookFill {
   readonly shares: number
 }
 
-interface Walked {
+export interface Walked {
   readonly fills: readonly BookFill[]
   readonly traded: Traded
   /** Shares that the book did not have within the bound. */

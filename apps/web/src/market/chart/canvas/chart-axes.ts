@@ -3,11 +3,15 @@ import { formatCompact, formatPrice } from '@zaraba/ui/format/format.ts'
 import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/ui/format/format-date.ts'
 import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
 import { barMs, type ChartChoice, type ChartPeriod, sessionMinutes } from '../chart-choice.ts'
-import { mainPaneId, subPaneId } from '../chart-legend.ts'
 import { chartText } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
 import { evenLevels, spacedLevels, spreadLabels } from './axis-labels.ts'
 import { startOfToday } from './day-before.ts'
+import { type TaggedPrices, tagMiddles } from './own-levels.ts'
+import { tagHeight } from './own-marks.ts'
+import { mainPaneId, subPaneId } from './pane-ids.ts'
+import { percentOf, percentText } from './percent.ts'
+import { percentBase } from './percent-scale.ts'
 
 /** Key of the break of a session, whose name depends on the language. */
 const lunchTime = 'lunch'
@@ -50,29 +54,28 @@ const widthOf = (text: string): number => {
 export const axisWidthOf = (price: number, digits: number): number =>
   Math.max(widthOf('00,000'), widthOf(formatPrice((Math.max(price, 1) * 1.2).toFixed(digits)))) + 16
 
-/** A tag covers a label whose middle is nearer than this many lines: of two neighbours at most one. */
-const tagReach = 1.25
 interface Levels {
   /** The smallest step that the figures can show. */
   readonly least: number
   readonly write: (value: number) => string
-  /** Prices whose tags are on the axis. */
-  readonly taken: readonly number[]
+  /** Values whose tags are on the axis. */
+  readonly tagged?: TaggedPrices
   readonly logarithmic: boolean
 }
-const levelTicks = ({ range, bounding }: AxisCreateTicksParams, { least, write, taken, logarithmic }: Levels): AxisTick[] => {
+const levelTicks = ({ range, bounding }: AxisCreateTicksParams, { least, write, tagged, logarithmic }: Levels): AxisTick[] => {
   const { displayFrom: from, displayTo: to } = range
   const { height } = bounding
   const textSize = chartText().size
   const on = (value: number) => (logarithmic ? Math.log(value) : value)
   const heightOf = (value: number) => height * (1 - (on(value) - on(from)) / (on(to) - on(from)))
-  const takenAt = taken.map(heightOf)
+  const taken = tagged ? tagMiddles(tagged, { height, tagHeight: tagHeight(), at: heightOf }) : []
+  const covered = [...taken, tagged?.last === undefined ? undefined : heightOf(tagged.last)]
   const levels = evenLevels({ from, to, height, textSize }, least).map(({ value }) => ({ value, y: heightOf(value) }))
   return spacedLevels(levels, textSize * 2).map(({ value, y }) => ({
     coord: y,
     value,
     // The grid's line stays where a tag covers its label.
-    text: takenAt.some((at) => Math.abs(y - at) < tagReach * textSize) ? '' : write(value),
+    text: covered.some((at) => at !== undefined && Math.abs(y - at) < (tagHeight() + textSize) / 2) ? '' : write(value),
   }))
 }
 
@@ -80,24 +83,32 @@ const bigNumber = 10_000
 const writeIndicator = (value: number): string =>
   Math.abs(value) >= bigNumber ? formatCompact(Math.round(value)).replace(/\.0+(?=\D|$)/, '') : String(Number(value.toFixed(2)))
 
-type Named = Pick<ChartChoice, 'subs' | 'period' | 'scale'> & { readonly digits: number }
+type Named = Pick<ChartChoice, 'subs' | 'period' | 'scale' | 'compared'> & { readonly digits: number }
 /** Today's curve is always drawn evenly: its scale is about the previous close. */
 export const isLogarithmic = ({ period, scale }: Pick<Named, 'period' | 'scale'>): boolean =>
   period !== 'time' && scale === 'logarithmic'
 
 /** Names the levels of all panes. `tagged` are the prices that have tags on the axis. */
-export const nameLevels = (chart: Chart, named: Named, tagged: () => readonly number[]): void => {
+export const nameLevels = (chart: Chart, named: Named, tagged: () => TaggedPrices): void => {
   const { digits, subs } = named
   const write = (value: number) => formatPrice(value.toFixed(digits))
+  const inPercent = named.compared.length > 0
   chart.overrideYAxis({
     paneId: mainPaneId,
-    createTicks: (asked) =>
-      levelTicks(asked, { least: 10 ** -digits, write, taken: tagged(), logarithmic: isLogarithmic(named) }),
+    createTicks: (asked) => {
+      if (!inPercent)
+        return levelTicks(asked, { least: 10 ** -digits, write, tagged: tagged(), logarithmic: isLogarithmic(named) })
+      const base = percentBase(chart)
+      const { last, own } = tagged()
+      const inBase = (price: number) => percentOf(price, base)
+      const percents = { last: last === undefined ? undefined : inBase(last), own: own.map(inBase) }
+      return levelTicks(asked, { least: 0.01, write: (percent) => percentText(percent), tagged: percents, logarithmic: false })
+    },
   })
   for (const name of subs)
     chart.overrideYAxis({
       paneId: subPaneId(name),
-      createTicks: (asked) => levelTicks(asked, { least: 0.01, write: writeIndicator, taken: [], logarithmic: false }),
+      createTicks: (asked) => levelTicks(asked, { least: 0.01, write: writeIndicator, logarithmic: false }),
     })
 }
 

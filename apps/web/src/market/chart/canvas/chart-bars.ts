@@ -1,10 +1,12 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { timeZones } from '@zaraba/ui/format/format-date.ts'
 import { call } from '../../../shell/server/client.ts'
 import { keyOf, queryClient } from '../../../shell/server/queries.ts'
 import type { LiveQuote } from '../../../shell/server/quote-store.ts'
 import type { CompanyEvent } from '../../company-event.ts'
 import { barMs, type ChartAdjustment, type ChartPeriod, isLong, sessionMinutes } from '../chart-choice.ts'
+import { startOfBar } from '../chart-dates.ts'
 
 type WireBars = OutputOf<'market/bars'>
 type WireBar = WireBars['list'][number]
@@ -29,6 +31,8 @@ export interface ChartSubject {
   readonly code: string
   readonly period: ChartPeriod
   readonly adjustment: ChartAdjustment
+  /** The session that was asked for; the chart ends with now when absent. */
+  readonly date?: string
 }
 
 /** The bars that come at once; dragging back asks for more (each tick recalculates every indicator, so fewer is smoother). */
@@ -59,12 +63,15 @@ const inputOf = ({ type, code, period, adjustment }: ChartSubject, limit: number
 interface BarPage {
   readonly bars: ChartBar[]
   readonly more: boolean
+  readonly history: History
 }
+/** The first day of a history, and its latest session that has begun. */
+export type History = Pick<WireBars, 'from' | 'to'>
 /** The day on which a bar of a day or longer begins: its midnight in New York or Shanghai is later on the same day in Tokyo. */
 const firstDayOf = ({ time }: WireBar): string => time.slice(0, 'YYYY-MM-DD'.length)
 
 /** The bars of an answer. Those of a day and longer have the events from their first day to that of the next bar. */
-export const barsWithEvents = ({ list, events }: WireBars, period: ChartPeriod): ChartBar[] => {
+export const barsWithEvents = ({ list, events }: Pick<WireBars, 'list' | 'events'>, period: ChartPeriod): ChartBar[] => {
   if (barMs(period) !== undefined) return list.map(chartBar)
   return list.map((wire, at) => {
     const [from, next] = [firstDayOf(wire), list[at + 1]]
@@ -76,6 +83,7 @@ export const barsWithEvents = ({ list, events }: WireBars, period: ChartPeriod):
 const pageOf = (answer: WireBars, subject: ChartSubject): BarPage => ({
   bars: barsWithEvents(answer, subject.period),
   more: subject.period !== 'time' && answer.list.length >= sizeOfPage(subject.period),
+  history: { from: answer.from, to: answer.to },
 })
 
 /** The newest bars; kept for a moment, so that switching back and forth asks once. */
@@ -88,6 +96,37 @@ export const readNewest = async (subject: ChartSubject): Promise<BarPage> => {
     gcTime: 60_000,
   })
   return pageOf(answer, subject)
+}
+
+/** The first bars that begin after a moment. */
+export const readAfter = async (subject: ChartSubject, timestamp: number): Promise<BarPage> => {
+  const input = { ...inputOf(subject, sizeOfPage(subject.period)), after: sentMoment(timestamp) }
+  return pageOf(await call('market/bars', input, { quiet: true }), subject)
+}
+
+/** Bars on both sides of a session, or its own curve. */
+interface BarsAround {
+  readonly bars: ChartBar[]
+  /** The first bar from the session on, by its index. */
+  readonly at: number
+  readonly older: boolean
+  readonly newer: boolean
+  readonly history: History
+}
+export const readAround = async (subject: ChartSubject, date: string): Promise<BarsAround> => {
+  const start = startOfBar(date, subject.period, timeZones[subject.type])
+  const [before, after] = await Promise.all([
+    subject.period === 'time' ? undefined : readBefore(subject, start),
+    readAfter(subject, start - 1),
+  ])
+  const older = before?.bars ?? []
+  return {
+    bars: [...older, ...after.bars],
+    at: older.length,
+    older: before?.more ?? false,
+    newer: after.more || (subject.period === 'time' && date !== after.history.to),
+    history: after.history,
+  }
 }
 
 const sentMoment = (timestamp: number): string => new Date(timestamp).toISOString().replace('Z', '+00:00')

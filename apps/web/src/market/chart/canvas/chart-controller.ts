@@ -1,25 +1,29 @@
-import { formatCompact } from '@zaraba/ui/format/format.ts'
 import { timeZones } from '@zaraba/ui/format/format-date.ts'
-import { type Chart, type DataLoaderGetBarsParams, dispose, init } from 'klinecharts'
+import { type Chart, dispose } from 'klinecharts'
 import type { LiveQuote } from '../../../shell/server/quote-store.ts'
-import { type Drawing, type DrawingTool, seenDrawings } from '../../drawings/drawing.ts'
-import { DrawingLayer } from '../../drawings/drawing-layer.ts'
-import { drawingPorts } from '../../drawings/drawing-store.ts'
+import type { Drawing, DrawingTool } from '../../drawings/drawing.ts'
+import { SeenDrawings } from '../../drawings/seen-drawings.ts'
 import { leadIn } from '../chart-choice.ts'
-import { type Legend, mainPaneId, wholeBar } from '../chart-legend.ts'
+import { type Legend, wholeBar } from '../chart-legend.ts'
 import { chartStyles } from '../chart-style.ts'
-import { axisWidthOf, isLogarithmic, nameLevels } from './chart-axes.ts'
-import { type ChartBar, type ChartSubject, readBefore, readLatest, readNewest, startsNewBar, withTick } from './chart-bars.ts'
-import { type Drawn, drawIndicators, fitBars, fitLead, libraryPeriods, narrowestBar, sizeSubPanes } from './chart-fit.ts'
-import { type Held, heldFrom, indexUnder, watchLeaving } from './crosshair.ts'
+import type { PlacedEvents } from '../events/placed-events.ts'
+import { BarLoader } from './bar-loader.ts'
+import { axisWidthOf, nameLevels } from './chart-axes.ts'
+import { type ChartBar, type History, startsNewBar, withTick } from './chart-bars.ts'
+import { drawIndicators, fitBars, fitDate, fitLead, libraryPeriods, sizeSubPanes, toNewest } from './chart-fit.ts'
+import { type ChartShown, sameBars, sameLines } from './chart-shown.ts'
+import { CompareSlot } from './compare-slot.ts'
+import { type CrossPoint, crossAt, type Held, heldFrom, indexUnder, pointOf, pointUnder, watchLeaving } from './crosshair.ts'
+import { barsBefore } from './day-before.ts'
 import { markEvents } from './event-marks.ts'
 import { fitBeside } from './fit-beside.ts'
-import { markLastPrice } from './last-price.ts'
 import { legendUnder } from './legend-under.ts'
-import { noMarks, type OwnMarks } from './own-levels.ts'
-import { drawOwnMarks } from './own-marks.ts'
+import { openChart } from './open-chart.ts'
+import type { OwnLevel, OwnMarks } from './own-levels.ts'
+import { percentOf } from './percent.ts'
+import { percentBase } from './percent-scale.ts'
 import type { PlacedPills } from './placed-pills.ts'
-import { scaleByLogarithm, scaleToday } from './time-share.ts'
+import { PriceMarks } from './price-marks.ts'
 
 /** A burst of ticks costs one drawing. */
 const tickEveryMs = 400
@@ -30,33 +34,12 @@ interface ChartPorts {
   legend(legend: Legend): void
   state(state: ChartState): void
   pills(placed: PlacedPills): void
+  history(history: History): void
+  /** Where the marks of events are. */
+  events(placed: readonly PlacedEvents[]): void
+  /** Whether the last price of all has left the picture. */
+  away(away: boolean): void
 }
-interface ChartShown extends ChartSubject, Drawn {
-  /** Digits behind the point of its prices. */
-  readonly digits: number
-  /** The day's change against the previous close when the share was read; ticks bring newer ones. */
-  readonly change: number
-}
-
-const sameBars = (left: ChartSubject | undefined, right: ChartSubject): boolean =>
-  left?.type === right.type && left.code === right.code && left.period === right.period && left.adjustment === right.adjustment
-const linesOf = ({ mains, subs, parameters, colours, previousClose, shape, scale }: Drawn): string =>
-  JSON.stringify([mains, subs, parameters, colours, previousClose, shape, scale])
-const sameLines = (left: Drawn | undefined, right: Drawn): boolean => left !== undefined && linesOf(left) === linesOf(right)
-
-const open = (box: HTMLElement): Chart => {
-  const chart = init(box, {
-    styles: chartStyles('candles', axisWidthOf(0, 0)),
-    hotkey: { enabled: false },
-    formatter: { formatBigNumber: (value) => formatCompact(value).replace(/\.0+(?=\D|$)/, '') },
-    layout: { barSpaceLimit: { min: narrowestBar, max: 60 }, yAxis: { gap: { top: 0.2, bottom: 0.14 } } },
-  })
-  if (!chart) throw new Error('the chart needs an element that is on the page')
-  // The library makes its box focusable before everything else on the page; the wrapper around it is focusable instead.
-  for (const element of box.querySelectorAll('[tabindex]')) element.setAttribute('tabindex', '-1')
-  return chart
-}
-
 /** Draws one share's bars with klinecharts, pages back into history, and moves the last bar with every tick. */
 export class ChartController {
   readonly #box: HTMLElement
@@ -64,27 +47,37 @@ export class ChartController {
   readonly #chart: Chart
   readonly #themes: MutationObserver
   readonly #sizes: ResizeObserver
+  readonly #loader: BarLoader
   #shown: ChartShown | undefined
-  /** Answers that belong to an older choice are dropped. */
-  #generation = 0
   #held: Held | undefined
   readonly #endWatching: () => void
-  #update: ((bar: ChartBar) => void) | undefined
+  #away = false
+  #again = false
   #turnedMinute = 0
   #heard: number | undefined
-  #change = 0
-  #own: OwnMarks = noMarks
-  readonly #layer: DrawingLayer
-  #drawings: readonly Drawing[] = []
+  readonly #compare: CompareSlot
+  readonly #marks: PriceMarks
+  readonly #drawings: SeenDrawings
   #lastTick = 0
   #reporting = 0
 
   constructor(box: HTMLElement, ports: ChartPorts) {
     this.#box = box
     this.#ports = ports
-    this.#chart = open(box)
-    this.#layer = new DrawingLayer(this.#chart, drawingPorts)
+    this.#chart = openChart(box)
+    this.#compare = new CompareSlot(this.#chart, () => this.#compared())
+    this.#marks = new PriceMarks(this.#chart, this.#compare.reach, ports.pills)
+    this.#drawings = new SeenDrawings(this.#chart)
+    this.#loader = new BarLoader(this.#chart, {
+      arriving: (count, at) => this.#shown && at !== undefined && fitDate(this.#chart, this.#shown, count, at),
+      arrived: (bars, at) => this.#arrived(bars, at),
+      reached: () => this.#markLast(),
+      more: () => void this.#compare.cover(this.#loader.isAtNow),
+      history: ports.history,
+      failed: () => ports.state('failed'),
+    })
     this.#chart.subscribeAction('onCrosshairChange', this.#crossed)
+    this.#chart.subscribeAction('onVisibleRangeChange', this.#moved)
     this.#endWatching = watchLeaving(
       box,
       this.#chart,
@@ -95,7 +88,8 @@ export class ChartController {
       this.#paint()
       // The lines of indicators have colours of their own theme.
       if (this.#shown) drawIndicators(this.#chart, this.#shown)
-      this.#layer.show(this.#seenDrawings(), true)
+      this.#compare.draw()
+      this.#drawings.show(true)
     })
     this.#themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-colours'] })
     this.#sizes = new ResizeObserver(() => {
@@ -111,10 +105,10 @@ export class ChartController {
   show(next: ChartShown): void {
     const before = this.#shown
     this.#shown = next
-    this.#change = next.change
+    this.#marks.change = next.change
     const same = sameBars(before, next)
     if (!same) {
-      this.#generation += 1
+      this.#loader.stop()
       this.#chart.setTimezone(timeZones[next.type])
       this.#paint()
       this.#chart.setSymbol({ ticker: next.code, pricePrecision: next.digits, volumePrecision: 0 })
@@ -123,43 +117,45 @@ export class ChartController {
     if (!same || !sameLines(before, next)) {
       if (before?.shape !== next.shape) this.#paint()
       drawIndicators(this.#chart, next)
-      this.#scale(next)
-      nameLevels(this.#chart, next, () => this.#taggedPrices())
+      this.#marks.scale(next)
+      nameLevels(this.#chart, next, () => this.#marks.tagged())
+      this.#compare.draw()
     }
     if (same) {
       if (before && leadIn(before, before.period) !== leadIn(next, next.period)) fitLead(this.#chart, next)
       this.#markLast()
       this.#reportSoon()
-    } else this.#load(next, true)
+    } else this.#load(next)
+    void this.#compare.show(next)
   }
 
-  /** Shows the customer’s own lots, orders and trades of this share. */
-  showOwn(own: OwnMarks): void {
-    this.#own = own
-    if (this.#shown) this.#scale(this.#shown)
+  /** Shows the customer’s own lots, orders and trades of this share, and the prices of the open ticket. */
+  showOwn(own: OwnMarks, ticket: readonly OwnLevel[]): void {
+    Object.assign(this.#marks, { own, ticket })
+    // Its labels give way to the tags of these prices.
+    if (this.#shown) this.#marks.scale(this.#shown)
     this.#markLast()
   }
 
   showDrawings(drawings: readonly Drawing[]): void {
-    this.#drawings = drawings
-    this.#layer.show(this.#seenDrawings())
+    this.#drawings.keep(drawings)
   }
   /** The next presses on the picture are the corners of a drawing; without a tool nothing is drawn. */
   draw(tool: DrawingTool | undefined, text: string): void {
-    if (tool === undefined) this.#layer.cancel()
-    else this.#layer.begin(tool, text)
+    this.#drawings.draw(tool, text)
   }
 
   tick(quote: LiveQuote): void {
     const last = this.#lastBar()
     const now = performance.now()
-    if (!this.#shown || !this.#update || !last || now - this.#lastTick < tickEveryMs) return
+    if (!this.#shown || !this.#loader.isAtNow || !last || now - this.#lastTick < tickEveryMs) return
     this.#lastTick = now
-    this.#change = Number(quote.change) || 0
+    this.#compare.tick()
+    this.#marks.change = Number(quote.change) || 0
     const heard = this.#heard
     this.#heard = quote.asOf
     if (!startsNewBar(this.#shown.period, last, quote.asOf, heard)) {
-      this.#update(withTick(this.#shown.period, last, quote))
+      if (!this.#loader.update(withTick(this.#shown.period, last, quote))) return
       this.#markLast()
       if (this.#held === undefined) this.#reportSoon()
       return
@@ -170,36 +166,45 @@ export class ChartController {
     void this.#turn(this.#shown)
   }
 
-  /** Puts the crosshair on a bar by its index, for the keyboard; undefined takes it away. */
+  /** Puts the crosshair on a bar by its index, for the keyboard, negative in the day before; undefined takes it away. */
   hold(index: number | undefined): void {
-    const bar = index === undefined ? undefined : wholeBar(this.#chart, index)
-    if (index === undefined || !bar) {
-      this.#chart.executeAction('onCrosshairChange', {})
-      this.#hold(undefined)
-      return
-    }
-    const visible = this.#chart.getVisibleRange()
-    if (index < visible.from || index >= visible.to) this.#chart.scrollToDataIndex(index)
-    const found = this.#chart.convertToPixel({ dataIndex: index, value: bar.close }, { paneId: mainPaneId })
-    const point = Array.isArray(found) ? found[0] : found
-    this.#chart.executeAction('onCrosshairChange', { x: point?.x ?? 0, y: point?.y ?? 0, paneId: mainPaneId })
-    this.#hold({ timestamp: bar.timestamp })
+    this.#hold(crossAt(this.#chart, index, this.#shown?.type))
   }
 
   heldIndex(): number | undefined {
-    return indexUnder(this.#chart, this.#held)
+    const held = this.#held
+    return held && 'before' in held ? held.before : indexUnder(this.#chart, held)
+  }
+  /** A point of the page on the prices; the last bar without one. */
+  pointAt(page?: { readonly x: number; readonly y: number }): CrossPoint | undefined {
+    return pointUnder(this.#chart, page)
+  }
+  /** The bars of the day before, while they are beside those of today. */
+  barsBefore(): readonly ChartBar[] {
+    return barsBefore(this.#chart)
   }
   bars(): readonly ChartBar[] {
     return this.#chart.getDataList().map((bar) => ({ volume: 0, turnover: 0, ...bar }))
   }
+  /** The bars up to the last one in sight, where the chart has been led into the past. */
+  seenBars(): readonly ChartBar[] {
+    return this.#loader.isAtNow ? this.bars() : this.bars().slice(0, this.#chart.getVisibleRange().to)
+  }
   zoom(scale: number): void {
-    this.#chart.zoomAtDataIndex(scale, this.#chart.getDataList().length - 1)
+    this.#chart.zoomAtDataIndex(
+      scale,
+      this.#loader.isAtNow ? this.#chart.getDataList().length - 1 : this.#chart.getVisibleRange().to - 1,
+    )
+  }
+  /** Shows the newest of the bars that are here. */
+  toNewest(): void {
+    if (this.#shown) toNewest(this.#chart, this.#shown)
   }
   retry(): void {
-    if (this.#shown) this.#load(this.#shown, true)
+    if (this.#shown) this.#load(this.#shown)
   }
   destroy(): void {
-    this.#generation += 1
+    this.#loader.stop()
     this.#endWatching()
     this.#themes.disconnect()
     this.#sizes.disconnect()
@@ -207,50 +212,51 @@ export class ChartController {
     dispose(this.#box)
   }
 
-  #load(subject: ChartShown, isNew: boolean): void {
-    this.#generation += 1
-    const mine = this.#generation
-    this.#update = undefined
+  /** `again`: the same bars are read once more while they stay in sight. */
+  #load(subject: ChartShown, again = false): void {
     this.#held = undefined
-    if (isNew) this.#ports.state('loading')
-    this.#chart.setDataLoader({
-      getBars: (asked) => this.#answer(asked, subject, mine, isNew),
-      subscribeBar: ({ callback }) => {
-        if (mine === this.#generation) this.#update = callback
-      },
-    })
+    this.#again = again
+    if (!again) this.#ports.state('loading')
+    this.#loader.load(subject)
   }
 
-  async #answer(asked: DataLoaderGetBarsParams, subject: ChartShown, mine: number, isNew: boolean): Promise<void> {
-    const first = asked.type === 'init'
-    if (mine !== this.#generation) return
-    try {
-      const page = first ? await readNewest(subject) : await readBefore(subject, asked.timestamp ?? 0)
-      if (mine !== this.#generation) return
-      asked.callback(page.bars, { forward: page.more, backward: false })
-      if (!first) return
-      void fitBeside(this.#chart, subject, page.bars, () => mine === this.#generation)
-      if (isNew || subject.period === 'time') fitBars(this.#chart, subject)
-      this.#layer.show(this.#seenDrawings(), true)
-      markEvents(this.#chart)
-      this.#markLast()
-      this.#ports.state(page.bars.length === 0 ? 'empty' : 'ready')
-      this.#reportSoon()
-    } catch {
-      if (mine !== this.#generation) return
-      if (first) this.#ports.state('failed')
-      else asked.callback([], { forward: false, backward: false })
-    }
+  #arrived(bars: readonly ChartBar[], at: number | undefined): void {
+    const subject = this.#shown
+    if (!subject) return
+    void fitBeside(this.#chart, subject, bars, this.#loader.shown())
+    if (at === undefined && (!this.#again || subject.period === 'time')) fitBars(this.#chart, subject)
+    this.#drawings.ofToday = subject.period === 'time'
+    this.#drawings.show(true)
+    markEvents(this.#chart, this.#ports.events)
+    this.#markLast()
+    this.#ports.state(bars.length === 0 ? 'empty' : 'ready')
+    void this.#compare.cover(this.#loader.isAtNow)
+    this.#moved()
+    if (at !== undefined && subject.period !== 'time') this.hold(at)
+    this.#reportSoon()
   }
 
   /** A bar has ended. The exchange counts what was in it: its bars replace what the ticks drew. */
   async #turn(subject: ChartShown): Promise<void> {
-    if (subject.period === 'time') return this.#load(subject, false)
-    const mine = this.#generation
-    const latest = await readLatest(subject).catch(() => [])
-    if (mine !== this.#generation) return
-    for (const bar of latest) this.#update?.(bar)
+    if (subject.period === 'time') return this.#load(subject, true)
+    if (!(await this.#loader.turn(subject))) return
     this.#markLast()
+    this.#reportSoon()
+  }
+
+  /** The picture has been dragged, zoomed or filled. */
+  readonly #moved = (): void => {
+    const count = this.#chart.getDataList().length
+    const away = count > 0 && (!this.#loader.isAtNow || this.#chart.getVisibleRange().to < count)
+    if (away !== this.#away) this.#ports.away(away)
+    this.#away = away
+    if (this.#held === undefined && !this.#loader.isAtNow) this.#reportSoon()
+  }
+
+  /** The compared lines have other values: the scale holds them too. */
+  #compared(): void {
+    // A resize is the library's only way to make its scale again.
+    this.#chart.resize()
     this.#reportSoon()
   }
 
@@ -261,26 +267,14 @@ export class ChartController {
     this.#reportSoon()
   }
 
+  #percentAt({ bar }: Legend): number {
+    return bar === undefined ? 0 : percentOf(bar.close, percentBase(this.#chart))
+  }
   #lastBar(): ChartBar | undefined {
     return wholeBar(this.#chart, this.#chart.getDataList().length - 1)
   }
   #markLast(): void {
-    const [last, shown] = [this.#lastBar(), this.#shown]
-    markLastPrice(this.#chart, last && shown && { price: last.close, change: this.#change, digits: shown.digits })
-    const own = { ...(last ? this.#own : noMarks), last: last?.close, onPlaced: this.#ports.pills }
-    if (shown) drawOwnMarks(this.#chart, { ...own, digits: shown.digits })
-  }
-  #scale(shown: ChartShown): void {
-    const levels = () => this.#own.levels.map(({ price }) => price)
-    if (isLogarithmic(shown)) scaleByLogarithm(this.#chart)
-    else scaleToday(this.#chart, shown.period === 'time' ? shown : undefined, levels)
-  }
-  #seenDrawings(): readonly Drawing[] {
-    return seenDrawings(this.#drawings, this.#chart.getDataList()[0]?.timestamp, this.#shown?.period === 'time')
-  }
-  #taggedPrices(): readonly number[] {
-    const last = this.#lastBar()?.close
-    return [...(last === undefined ? [] : [last]), ...this.#own.levels.map(({ price }) => price)]
+    if (this.#shown) this.#marks.draw(this.#shown, this.#lastBar(), this.#loader.isAtNow)
   }
   /** Styles for what is shown, in the colours that the page has now. */
   #paint(): void {
@@ -292,7 +286,11 @@ export class ChartController {
     if (this.#reporting !== 0) return
     this.#reporting = requestAnimationFrame(() => {
       this.#reporting = 0
-      this.#ports.legend(legendUnder(this.#chart, this.#held, this.#shown))
+      const unheld = this.#loader.isAtNow ? undefined : this.#chart.getVisibleRange().to - 1
+      const legend = legendUnder(this.#chart, this.#held, this.#shown, unheld)
+      const compared = this.#compare.valuesAt(legend.index)
+      const point = pointOf(this.#chart, this.#held)
+      this.#ports.legend({ ...legend, point, compared, percent: compared.length > 0 ? this.#percentAt(legend) : undefined })
     })
   }
 }

@@ -13,11 +13,12 @@ import {
   type SubIndicator,
   sessionMinutes,
 } from '../chart-choice.ts'
-import { mainPaneId, subPaneId } from '../chart-legend.ts'
+import { partAfter } from '../chart-dates.ts'
 import { indicatorColours } from '../chart-style.ts'
 import { heikinAshiName } from '../indicators/heikin-ashi-bars.ts'
 import { breakPart, nameTimes } from './chart-axes.ts'
 import { startOfToday } from './day-before.ts'
+import { mainPaneId, subPaneId } from './pane-ids.ts'
 import { timeShareName } from './time-share.ts'
 import '../indicators/own-indicators.ts'
 import '../indicators/profile.ts'
@@ -78,6 +79,31 @@ const fitNewest = (chart: Chart, period: ChartPeriod, lead: number): void => {
   chart.setBarSpace(lead === 0 ? barSpaces[period] : Math.max(narrowestBar, ahead / lead))
   chart.setMaxOffsetRightDistance(80 + ahead)
   chart.setOffsetRightDistance(8 + ahead)
+}
+
+/** Prepares the picture for `count` bars, of which the one at an index shall be in it with enough of those after it. */
+export const fitDate = (chart: Chart, fitted: Fitted, count: number, at: number): void => {
+  const { type, period } = fitted
+  if (period === 'time') {
+    fitBars(chart, fitted)
+    return
+  }
+  chart.setScrollEnabled(true)
+  chart.setZoomEnabled(true)
+  nameTimes(chart, type, period)
+  fitNewest(chart, period, leadIn(fitted, period))
+  const { bar } = chart.getBarSpace()
+  const width = chart.getSize(mainPaneId, 'main')?.width ?? 0
+  const after = Math.round((width / bar) * partAfter(period))
+  // The library wants it before the bars: otherwise it would begin at their end, and ask for more at once.
+  if (at + after < count) chart.setOffsetRightDistance(-(count - 1 - at - after) * bar)
+}
+
+/** The newest bars at the right, as wide as they are. */
+export const toNewest = (chart: Chart, fitted: Fitted): void => {
+  const lead = leadIn(fitted, fitted.period) * chart.getBarSpace().bar
+  const width = chart.getSize(mainPaneId, 'main')?.width ?? 0
+  chart.setOffsetRightDistance(8 + Math.min(lead, width * leadPart))
 }
 
 /** After another choice of indicator: what leads gets its room, or gives it back, unless the customer looks at the past. */

@@ -1,8 +1,10 @@
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts'
-import { mainPaneId, wholeBar } from '../chart-legend.ts'
+import { wholeBar } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
+import type { PlacedEvents } from '../events/placed-events.ts'
 import { drawnOnly } from './drawn-only.ts'
+import { mainPaneId } from './pane-ids.ts'
 
 const name = 'EVENT_MARKS'
 /** Distance of the marks from the lower edge of the prices, and from each other where a bar has several, in pixels. */
@@ -17,8 +19,13 @@ const mark = (text: string, x: number, y: number): OverlayFigure => ({
     style: 'stroke_fill',
     color: colour('ink-soft'),
     backgroundColor: colour('paper'),
-    ...{ borderColor: colour('ink-faint'), borderSize: 1, borderRadius: 4 },
-    ...{ paddingLeft: 3, paddingRight: 3, paddingTop: 2, paddingBottom: 2 },
+    borderColor: colour('ink-faint'),
+    borderSize: 1,
+    borderRadius: 4,
+    paddingLeft: 3,
+    paddingRight: 3,
+    paddingTop: 2,
+    paddingBottom: 2,
   },
 })
 
@@ -28,24 +35,41 @@ const marksAt = (chart: Chart, index: number, x: number, bottom: number): readon
   return kinds.map((kind, at) => mark(chartWords.eventMarks[kind], x, bottom - above - at * apart))
 }
 
-registerOverlay({
+/** Receives where the marks are, whenever they are painted. */
+type OnPlaced = (placed: readonly PlacedEvents[]) => void
+
+registerOverlay<() => OnPlaced>({
   name,
   ...drawnOnly,
-  createPointFigures: ({ chart, bounding, xAxis }) => {
+  createPointFigures: ({ chart, bounding, overlay, xAxis }) => {
     if (!xAxis) return []
+    const placed: PlacedEvents[] = []
     const { from, to } = chart.getVisibleRange()
     // A mark that an edge would cut is left out.
     const room = chartText().size
-    return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).flatMap((index) => {
-      const x = xAxis.convertToPixel(index)
-      return x < room || x > bounding.width - room ? [] : marksAt(chart, index, x, bounding.height)
+    const figures = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).flatMap((index) => {
+      const [x, bar] = [xAxis.convertToPixel(index), wholeBar(chart, index)]
+      // A picture that is being taken away has no width: its positions are no numbers.
+      if (!(x >= room && x <= bounding.width - room) || !bar?.events) return []
+      const marks = marksAt(chart, index, x, bounding.height)
+      const bottom = bounding.height - above + apart / 2
+      placed.push({ timestamp: bar.timestamp, x, top: bottom - marks.length * apart, bottom, events: bar.events })
+      return marks
     })
+    overlay.extendData()(placed)
+    return figures
   },
 })
 
 /** Marks dividends, splits and results at the foot of the bars that have them; the legend of a bar says what they are. */
-export const markEvents = (chart: Chart): void => {
+export const markEvents = (chart: Chart, onPlaced: OnPlaced): void => {
   const value = wholeBar(chart, 0)?.close
-  const overlay = { id: name, name, paneId: mainPaneId, points: value === undefined ? [] : [{ value }] }
+  const overlay = {
+    id: name,
+    name,
+    paneId: mainPaneId,
+    points: value === undefined ? [] : [{ value }],
+    extendData: () => onPlaced,
+  }
   if (!chart.overrideOverlay(overlay)) chart.createOverlay(overlay)
 }

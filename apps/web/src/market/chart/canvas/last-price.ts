@@ -1,8 +1,8 @@
-import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Chart, registerOverlay } from 'klinecharts'
-import { mainPaneId } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
 import { drawnOnly } from './drawn-only.ts'
+import { mainPaneId } from './pane-ids.ts'
+import { tagText } from './percent-scale.ts'
 
 const name = 'LAST_PRICE'
 const overlayId = 'last_price'
@@ -12,6 +12,8 @@ interface LastPrice {
   /** The day's change against the previous close. It decides the colour, whatever the bar that runs has done since it began. */
   readonly change: number
   readonly digits: number
+  /** The axis counts in per cent. */
+  readonly inPercent: boolean
 }
 
 const toneOfChange = (change: number): 'up' | 'down' | 'ink-faint' => (change > 0 ? 'up' : change < 0 ? 'down' : 'ink-faint')
@@ -35,14 +37,14 @@ registerOverlay<LastPrice>({
       styles: { style: 'dashed', dashedValue: [2, 3], size: 1, color: colour(toneOfChange(overlay.extendData.change)) },
     }
   },
-  createYAxisFigures: ({ bounding, coordinates, overlay }) => {
+  createYAxisFigures: ({ chart, bounding, coordinates, overlay }) => {
     const y = coordinates[0]?.y ?? -1
     if (y < 0 || y > bounding.height) return []
-    const { price, digits } = overlay.extendData
+    const { price, digits, inPercent } = overlay.extendData
     return {
       type: 'text',
       ignoreEvent: true,
-      attrs: { x: 0, y, text: formatPrice(price.toFixed(digits)), align: 'left', baseline: 'middle' },
+      attrs: { x: 0, y, text: tagText(chart, price, digits, inPercent), align: 'left', baseline: 'middle' },
       styles: {
         ...chartText(),
         style: 'fill',

@@ -1,21 +1,25 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { type ExitName, exitNames, type GivenLines, type LineName } from '../orders/ticket-lines.ts'
 
 type Row = OutputOf<'trade/userstocklists'>['list'][number]
 /** The side of an own lot or order in the market: a short sells first. */
 type Side = 'buy' | 'sell'
 
 /**
- * A price at which the customer has something: what the shares cost on average, an order that waits at its limit, or a stop that waits for
- * its trigger. Only drawn, never settled with.
+ * A price at which the customer has something: what the shares cost on average, an order that waits at its limit, a stop that waits for
+ * its trigger, or a price of the open ticket, of which nothing is sent yet. Only drawn, never settled with.
  */
 export interface OwnLevel {
-  readonly kind: 'average' | 'order' | 'stop'
+  readonly kind: 'average' | 'order' | 'stop' | 'unsent'
   /** Of an average the side that opened it. */
   readonly side: Side
   readonly price: number
   readonly shares: number
   /** Of an order or a stop: its number. */
   readonly orderNo?: string
+  /** Of a price of the ticket: its name, and the exits that may be added beside it. */
+  readonly line?: LineName
+  readonly adds?: readonly ExitName[]
 }
 /** An own trade: when, and at what price. */
 export interface OwnFill {
@@ -81,6 +85,21 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
   }
 }
 
+/** The levels of the open ticket. Exits are added beside its limit, or beside its trigger without one. */
+export const levelsOfTicket = ({ lines, shares, takesExits }: Omit<GivenLines, 'share'>): readonly OwnLevel[] => {
+  const names = lines.map(({ name }) => name)
+  const main = names.includes('limit') ? 'limit' : 'trigger'
+  const missing = takesExits ? exitNames.filter((exit) => !names.includes(exit)) : []
+  return lines.map(({ name, side, price }) => ({
+    kind: 'unsent',
+    side,
+    price: Number(price),
+    shares: Number(shares),
+    line: name,
+    adds: name === main ? missing : [],
+  }))
+}
+
 /**
  * Middles of tags of one height on an axis, in the order of `wanted`, moved so that no tag covers another and none is cut at the top. `fixed`
  * is the middle of the tag that is not moved: tags above it move upwards as far as there is room, the others downwards. All in pixels from
@@ -103,4 +122,23 @@ export const separateTags = (wanted: readonly number[], fixed: number | undefine
     least = (placed[at] ?? 0) + height
   }
   return placed
+}
+
+/** Prices whose tags are on an axis: the last one, whose tag is at its level, and the customer's own, whose tags give way to others. */
+export interface TaggedPrices {
+  readonly last: number | undefined
+  readonly own: readonly number[]
+}
+
+/** Middles of the tags of `own` as they are drawn, undefined for a price outside of the picture. All in pixels from the top. */
+export const tagMiddles = (
+  { last, own }: TaggedPrices,
+  axis: { readonly height: number; readonly tagHeight: number; readonly at: (price: number) => number },
+): readonly (number | undefined)[] => {
+  const inside = (y: number): boolean => y >= 0 && y <= axis.height
+  const wanted = own.map(axis.at)
+  const lastAt = last === undefined ? -1 : axis.at(last)
+  const placed = separateTags(wanted.filter(inside), inside(lastAt) ? lastAt : undefined, axis.tagHeight)
+  let next = 0
+  return wanted.map((y) => (inside(y) ? placed[next++] : undefined))
 }

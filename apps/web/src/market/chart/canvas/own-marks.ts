@@ -1,11 +1,12 @@
 import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Chart, type OverlayFigure, registerOverlay, utils, type XAxis, type YAxis } from 'klinecharts'
-import { mainPaneId } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
 import { drawnOnly } from './drawn-only.ts'
-import { type OwnFill, type OwnLevel, type OwnMarks, separateTags } from './own-levels.ts'
-import { noPills, type PlacedPill, type PlacedPills } from './placed-pills.ts'
+import { type OwnFill, type OwnLevel, type OwnMarks, tagMiddles } from './own-levels.ts'
+import { mainPaneId } from './pane-ids.ts'
+import { tagText } from './percent-scale.ts'
+import { noPills, type PlacedLine, type PlacedPill, type PlacedPills } from './placed-pills.ts'
 
 const name = 'OWN_MARKS'
 const overlayId = 'own_marks'
@@ -15,18 +16,23 @@ const [padding, radius, pillStart] = [4, 9, 12] as const
 interface Shown extends OwnMarks {
   readonly digits: number
   readonly last: number | undefined
+  /** The axis counts in per cent. */
+  readonly inPercent: boolean
   /** Receives where the pills of orders are, whenever they are painted. */
   readonly onPlaced: (placed: PlacedPills) => void
 }
 
 const priceText = (price: number, digits: number): string => formatPrice(price.toFixed(digits))
-/** Text of a level. */
-export const levelText = ({ kind, side, price, shares }: OwnLevel, digits: number): string =>
-  kind === 'average'
-    ? chartWords.ownAverage[side](priceText(price, digits), formatCount(shares))
-    : chartWords[kind === 'stop' ? 'ownStop' : 'ownOrder'][side](formatCount(shares))
+/** Text of a level. A ticket in which no number of shares is typed yet has none. */
+export const levelText = ({ kind, side, price, shares, line }: OwnLevel, digits: number): string => {
+  if (kind === 'average') return chartWords.ownAverage[side](priceText(price, digits), formatCount(shares))
+  if (line === 'target' || line === 'stop') return chartWords.exits[line]
+  const stops = kind === 'stop' || line === 'trigger'
+  return chartWords[stops ? 'ownStop' : 'ownOrder'][side](shares > 0 ? formatCount(shares) : '').trim()
+}
 
-const tagHeight = (): number => chartText().size + 2 * padding
+/** Of a tag on the axis, in pixels. */
+export const tagHeight = (): number => chartText().size + 2 * padding
 const inside = (y: number, height: number): boolean => y >= 0 && y <= height
 
 const lineAt = ({ kind }: OwnLevel, y: number, width: number): OverlayFigure => ({
@@ -48,34 +54,76 @@ const tag = (text: string, x: number, y: number, look: { readonly color: string;
   styles: {
     ...chartText(),
     ...look,
-    ...{ paddingLeft: padding, paddingRight: padding, paddingTop: padding - 1, paddingBottom: padding - 1 },
-    ...{ borderRadius: 4, borderSize: 0, borderColor: colour('accent') },
+    paddingLeft: padding,
+    paddingRight: padding,
+    paddingTop: padding - 1,
+    paddingBottom: padding - 1,
+    borderRadius: 4,
+    borderSize: 0,
+    borderColor: colour('accent'),
     style: 'fill',
   },
 })
 
 interface Pill {
-  readonly figure: OverlayFigure
+  readonly figures: readonly OverlayFigure[]
   /** Of an order, which can be moved and cancelled. */
   readonly placed?: PlacedPill
+  /** Of a price of the ticket. */
+  readonly line?: PlacedLine
 }
-/** A pill that would cover another is drawn beside it. */
-const pillsOf = (levels: readonly OwnLevel[], heights: readonly number[], digits: number): readonly Pill[] => {
+const pillWidth = (text: string): number => {
   const { size, family } = chartText()
+  return utils.calcTextWidth(text, size, 'normal', family) + 4 * padding
+}
+const outlined = (text: string, x: number, y: number, isSent: boolean): OverlayFigure => {
+  const pill = tag(text, x, y, { color: colour('accent'), backgroundColor: colour('paper') })
+  const room = { paddingLeft: 2 * padding, paddingRight: 2 * padding }
+  const border = isSent ? {} : { borderStyle: 'dashed', borderDashedValue: [3, 2] }
+  return { ...pill, styles: { ...pill.styles, ...room, ...border, style: 'stroke_fill', borderSize: 1, borderRadius: 10 } }
+}
+
+/** A level at its height, or at the end of the picture that it lies beyond. */
+interface Seen {
+  readonly level: OwnLevel
+  readonly y: number
+  readonly beyond: '' | '↑' | '↓'
+}
+/** Levels in the picture. A price of the ticket that is outside stays at the edge, from where it can be dragged. */
+const seenLevels = (levels: readonly OwnLevel[], height: number, at: (price: number) => number): readonly Seen[] =>
+  levels.flatMap((level): readonly Seen[] => {
+    const y = at(level.price)
+    if (inside(y, height)) return [{ level, y, beyond: '' }]
+    if (level.kind !== 'unsent') return []
+    return [y < 0 ? { level, y: tagHeight(), beyond: '↑' } : { level, y: height - tagHeight(), beyond: '↓' }]
+  })
+
+/** A pill that would cover another is drawn beside it. */
+const pillsOf = (seen: readonly Seen[], digits: number): readonly Pill[] => {
   const taken: { readonly y: number; readonly end: number }[] = []
-  return levels.map((level, at) => {
-    const [y, words] = [heights[at] ?? 0, levelText(level, digits)]
-    const text = level.orderNo === undefined ? words : `${words} ×`
-    const beside = taken.filter((other) => Math.abs(other.y - y) < tagHeight() + 2).map(({ end }) => end + padding)
-    const x = Math.max(pillStart, ...beside)
-    const width = utils.calcTextWidth(text, size, 'normal', family) + 4 * padding
-    taken.push({ y, end: x + width })
-    const pill = tag(text, x, y, { color: colour('accent'), backgroundColor: colour('paper') })
-    const room = { paddingLeft: 2 * padding, paddingRight: 2 * padding }
-    const figure = { ...pill, styles: { ...pill.styles, ...room, style: 'stroke_fill', borderSize: 1, borderRadius: 10 } }
-    if (level.orderNo === undefined) return { figure }
-    const placed = { orderNo: level.orderNo, text: `${words} ${priceText(level.price, digits)}`, x, y: Math.round(y), width }
-    return { figure, placed: { ...placed, crossWidth: size + 3 * padding } }
+  return seen.map(({ level, y, beyond }) => {
+    const { kind, orderNo, line, adds = [] } = level
+    const named = levelText(level, digits)
+    const price = priceText(level.price, digits)
+    const words = beyond === '' ? named : `${named} ${price} ${beyond}`
+    const hasCross = orderNo !== undefined || line === 'target' || line === 'stop'
+    const text = hasCross ? `${words} ×` : words
+    const besides = taken.filter((other) => Math.abs(other.y - y) < tagHeight() + 2).map(({ end }) => end + padding)
+    const x = Math.max(pillStart, ...besides)
+    const width = pillWidth(text)
+    let end = x + width
+    const added = adds.map((exit) => {
+      const [start, label] = [end + padding, `＋${chartWords.exits[exit]}`]
+      end = start + pillWidth(label)
+      return { exit, x: start, width: end - start, label }
+    })
+    taken.push({ y, end })
+    const isSent = kind !== 'unsent'
+    const figures = [outlined(text, x, y, isSent), ...added.map(({ label, x: start }) => outlined(label, start, y, false))]
+    const crossWidth = hasCross ? chartText().size + 3 * padding : 0
+    const placed = { text: `${named} ${price}`, x, y: Math.round(y), width, crossWidth }
+    if (line !== undefined) return { figures, line: { ...placed, text: named, line, adds: added } }
+    return orderNo === undefined ? { figures } : { figures, placed: { ...placed, orderNo } }
   })
 }
 
@@ -106,46 +154,37 @@ registerOverlay<() => Shown>({
   createPointFigures: ({ chart, bounding, overlay, xAxis, yAxis }) => {
     if (!xAxis || !yAxis) return []
     const { levels, fills, digits, onPlaced } = overlay.extendData()
-    const seen = levels
-      .map((level) => ({ level, y: yAxis.convertToPixel(level.price) }))
-      .filter(({ y }) => inside(y, bounding.height))
-    const pills = pillsOf(
-      seen.map(({ level }) => level),
-      seen.map(({ y }) => y),
-      digits,
-    )
+    const seen = seenLevels(levels, bounding.height, (price) => yAxis.convertToPixel(price))
+    const pills = pillsOf(seen, digits)
     onPlaced({
       pills: pills.flatMap(({ placed }) => placed ?? []),
+      lines: pills.flatMap(({ line }) => line ?? []),
+      height: bounding.height,
       priceAt: (y) => yAxis.convertFromPixel(y),
     })
     return [
-      ...seen.map(({ level, y }) => lineAt(level, y, bounding.width)),
+      ...seen.filter(({ beyond }) => beyond === '').map(({ level, y }) => lineAt(level, y, bounding.width)),
       ...fills.flatMap((fill) => fillFigures(chart, fill, xAxis, yAxis)),
-      ...pills.map(({ figure }) => figure),
+      ...pills.flatMap(({ figures }) => figures),
     ]
   },
-  createYAxisFigures: ({ bounding, overlay, yAxis }) => {
+  createYAxisFigures: ({ chart, bounding, overlay, yAxis }) => {
     if (!yAxis) return []
-    const { levels, last, digits } = overlay.extendData()
-    const seen = levels
-      .map((level) => ({ level, y: yAxis.convertToPixel(level.price) }))
-      .filter(({ y }) => inside(y, bounding.height))
-    const fixed = last === undefined ? undefined : yAxis.convertToPixel(last)
-    const offsets = separateTags(
-      seen.map(({ y }) => y),
-      fixed,
-      tagHeight(),
-    )
-    return seen.map(({ level, y }, at) =>
-      tag(
-        priceText(level.price, digits),
-        0,
-        offsets[at] ?? y,
-        level.kind === 'average'
+    const { levels, last, digits, inPercent } = overlay.extendData()
+    const own = levels.map(({ price }) => price)
+    const at = (price: number) => yAxis.convertToPixel(price)
+    const placed = tagMiddles({ last, own }, { height: bounding.height, tagHeight: tagHeight(), at })
+    return levels.flatMap(({ kind, price }, index) => {
+      const y = placed[index]
+      if (y === undefined) return []
+      const text = tagText(chart, price, digits, inPercent)
+      if (kind === 'unsent') return outlined(text, 0, y, false)
+      const look =
+        kind === 'average'
           ? { color: colour('accent'), backgroundColor: colour('accent-soft') }
-          : { color: colour('on-accent'), backgroundColor: colour('accent') },
-      ),
-    )
+          : { color: colour('on-accent'), backgroundColor: colour('accent') }
+      return tag(text, 0, y, look)
+    })
   },
 })
 

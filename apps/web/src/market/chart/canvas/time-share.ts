@@ -1,8 +1,8 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
-import { mainPaneId } from '../chart-legend.ts'
 import { colour, indicatorColours } from '../chart-style.ts'
 import { barsBefore, startOfToday, xBefore } from './day-before.ts'
+import { mainPaneId } from './pane-ids.ts'
 import { symmetricRange } from './time-scale.ts'
 
 export const timeShareName = 'TIME_SHARE'
@@ -138,8 +138,15 @@ export const scaleToday = (
       const range = to - from
       return {
         ...defaultRange,
-        ...{ from, to, range, realFrom: from, realTo: to, realRange: range },
-        ...{ displayFrom: from, displayTo: to, displayRange: range },
+        from,
+        to,
+        range,
+        realFrom: from,
+        realTo: to,
+        realRange: range,
+        displayFrom: from,
+        displayTo: to,
+        displayRange: range,
       }
     },
   })

@@ -1,0 +1,25 @@
+import { formatCount } from '@zaraba/ui/format/format.ts'
+import { marketNames } from '@zaraba/ui/words/markets.ts'
+import { common } from '@zaraba/ui/words/messages.ts'
+import { accountName } from '../record-names.ts'
+import type { AssetPart, GroupOf } from './asset-groups.ts'
+import { assetWords as words } from './messages.ts'
+
+export const groupName = ({ by, value }: GroupOf): string => {
+  switch (by) {
+    case 'kind':
+      return words.kinds[value]
+    case 'currency':
+      return common.currencies[value]
+    case 'market':
+      return marketNames[value]
+    case 'industry':
+      return value === '' ? words.noIndustry : value
+    case 'rest':
+      return words.rest(formatCount(value))
+  }
+}
+
+const own: Readonly<Partial<Record<AssetPart['what'], string>>> = words.parts
+/** A share by its name, everything else by the account of the ledger that it is in. */
+export const partName = ({ what, name }: AssetPart): string => (name === '' ? (own[what] ?? accountName(what)) : name)

@@ -1,0 +1,21 @@
+import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
+import { funding } from './messages.ts'
+import { type RecordChoice, recordKinds } from './reports/record-choice.ts'
+
+interface KindChoiceProps {
+  readonly value: RecordChoice['kind']
+  readonly onChange: (kind: RecordChoice['kind']) => void
+}
+
+/** The kinds of records, of which one or all are shown. */
+export const KindChoice = ({ value, onChange }: KindChoiceProps) => (
+  <ChipChoice
+    label={funding.filter}
+    items={[
+      { value: 'all' as const, label: funding.all },
+      ...recordKinds.map((kind) => ({ value: kind, label: funding.kinds[kind] })),
+    ]}
+    value={value}
+    onChange={onChange}
+  />
+)

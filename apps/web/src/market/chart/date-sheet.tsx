@@ -1,0 +1,77 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
+import { Field } from '@zaraba/ui/fields/field.tsx'
+import { dateOf, timeZones } from '@zaraba/ui/format/format-date.ts'
+import { Button } from '@zaraba/ui/parts/button.tsx'
+import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { common } from '@zaraba/ui/words/messages.ts'
+import { useState } from 'react'
+import { useGo } from '../../shell/screen/navigation.ts'
+import { useSession } from '../../shell/server/session.ts'
+import { replayPath } from '../paths.ts'
+import { goToDate, useChartDate } from './chart-date.ts'
+import { dateFault, sessionsOver } from './chart-dates.ts'
+import styles from './chart-settings.module.css'
+import { chartWords } from './chart-words.ts'
+
+interface DateSheetProps {
+  readonly type: MarketType
+  readonly code: string
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Opens a day that is over as a replay, instead of leading the chart to it. */
+  readonly replay?: boolean
+}
+/** A day of the history to which the chart goes, or that is replayed. */
+export const DateSheet = ({ type, code, open, onClose, replay = false }: DateSheetProps) => {
+  const navigate = useGo()
+  const { history: whole, visited } = useChartDate()
+  const phase = useSession(type)?.phase
+  const history = replay ? sessionsOver(whole, phase) : whole
+  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const [busy, setBusy] = useState(false)
+  const date = typed ?? visited?.asked ?? history?.to ?? ''
+  const day = (text: string) => dateOf(text, timeZones[type], true)
+  const bounds = history && chartWords.historyBounds(day(history.from), day(history.to))
+  const go = async () => {
+    const wrong = dateFault(date, history)
+    if (wrong !== undefined) return setFault(wrong === 'missing' ? chartWords.dateMissing : chartWords.dateOutside(bounds ?? ''))
+    if (replay) {
+      onClose()
+      return navigate(replayPath(type, code, date))
+    }
+    setBusy(true)
+    const arrived = await goToDate(type, code, date).catch(() => undefined)
+    setBusy(false)
+    if (arrived === true) return onClose()
+    setFault(arrived === undefined ? common.networkError : chartWords.dateOutside(bounds ?? ''))
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={replay ? chartWords.replay : chartWords.goToDate}>
+      <form
+        className={styles.date}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void go()
+        }}
+      >
+        <Field
+          label={chartWords.date}
+          type="date"
+          value={date}
+          onChange={(next) => {
+            setTyped(next)
+            setFault(undefined)
+          }}
+          hint={bounds}
+          error={fault}
+        />
+        {replay && <p className={styles.note}>{chartWords.replayNote}</p>}
+        <Button type="submit" busy={busy}>
+          {replay ? chartWords.startReplay : chartWords.showDate}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

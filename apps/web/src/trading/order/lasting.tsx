@@ -1,0 +1,55 @@
+import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
+import { useId } from 'react'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { words } from '../messages.ts'
+import { LastSession } from './good-till.tsx'
+import styles from './lasting.module.css'
+import { lastsOf, type OrderLast } from './order-draft.ts'
+import { ticketWords } from './ticket-words.ts'
+
+interface LastingProps {
+  readonly stock: Pick<StockDetail, 'type' | 'segment' | 'session_date'>
+  readonly priceType: PriceType
+  readonly value: OrderLast
+  readonly onChange: (value: OrderLast) => void
+}
+
+/** How long an order lasts: those of its market and its type alone, each with what happens when, and what never. */
+export const Lasting = ({ stock, priceType, value, onChange }: LastingProps) => {
+  const name = useId()
+  const note = useId()
+  const lasts = lastsOf(stock, priceType)
+  const chosen = lasts.find((last) => last === value.timeInForce) ?? 'day'
+  const says = (last: TimeInForce) =>
+    priceType === 'market' && last === 'day' ? ticketWords.lasting.marketDay : ticketWords.lasting.notes[last]
+  return (
+    <fieldset className={styles.lasting} aria-describedby={note}>
+      <legend className={styles.legend}>{words.validity}</legend>
+      <div className={styles.options}>
+        {lasts.map((last) => (
+          <label key={last}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={last === chosen}
+              onChange={() => onChange({ ...value, timeInForce: last })}
+            />
+            <span>{ticketWords.lasting.names[last]}</span>
+          </label>
+        ))}
+      </div>
+      {chosen === 'gtd' && (
+        <LastSession
+          type={stock.type}
+          today={stock.session_date}
+          value={value.goodTill}
+          onChange={(goodTill) => onChange({ ...value, goodTill })}
+        />
+      )}
+      <p id={note} className={styles.note}>
+        {says(chosen)}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import { Field } from '@zaraba/ui/fields/field.tsx'
+import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
+import { currencySigns, formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { type ReactNode, useState } from 'react'
+import { digitsOfStock } from '../../market/price-digits.ts'
+import { words } from '../messages.ts'
+import styles from './order.module.css'
+import { priceOf } from './order-draft.ts'
+import { sharesForAmount } from './order-estimate.ts'
+import type { OrderFormProps } from './order-form.tsx'
+import type { Sized } from './order-risk.ts'
+import { QuantityFields } from './quantity-fields.tsx'
+import { ticketWords } from './ticket-words.ts'
+
+type QuantityProps = Omit<OrderFormProps, 'exits' | 'meets'>
+
+/** How much to spend; the shares follow by the rules of fees and margin. */
+const AmountField = ({ stock, draft, most, worst, onDraft }: QuantityProps) => {
+  const [amount, setAmount] = useState('')
+  const { type, session_date: date } = stock
+  const price = priceOf(draft) ?? (worst || stock.price)
+  const change = (typed: string) => {
+    setAmount(typed)
+    const shares = sharesForAmount({ type, direction: draft.direction, leverage: draft.leverage, date, price }, typed, most)
+    onDraft({ shares: String(shares) })
+  }
+  return (
+    <Field
+      label={words.amount}
+      number="decimal"
+      value={amount}
+      onChange={change}
+      before={<span className={styles.sign}>{currencySigns[type]}</span>}
+      hint={words.amountGives(formatCount(draft.shares === '' ? 0 : draft.shares))}
+    />
+  )
+}
+
+/** The result of a quantity by risk in a sentence, or what it lacks. */
+const riskText = ({ lacks, shares, loss, capped }: Sized, { stock, draft }: QuantityProps): string => {
+  const { risk } = ticketWords
+  if (lacks === 'price') return words.enterPrice
+  if (lacks === 'side') {
+    const price = priceOf(draft)
+    return risk.side[draft.direction](price === undefined ? undefined : formatPrice(price, digitsOfStock(stock)))
+  }
+  const amount = formatAmount(loss, stock.type)
+  if (lacks === 'one') return risk.one(amount)
+  if (lacks !== undefined) return risk.lacks[lacks]
+  return `${risk.gives(formatCount(shares), amount)}${capped ? ` ${risk.capped}` : ''}`
+}
+
+/** How much to lose at most if the stop holds; the shares follow from the way to it. */
+const RiskField = (props: QuantityProps & { readonly sized: Sized }) => {
+  const { stock, draft, sized, onDraft } = props
+  const text = riskText(sized, props)
+  const wrong = sized.lacks === 'side' || sized.lacks === 'one'
+  return (
+    <Field
+      label={ticketWords.risk.label}
+      number="decimal"
+      value={draft.risk ?? ''}
+      onChange={(risk) => onDraft({ risk })}
+      before={<span className={styles.sign}>{currencySigns[stock.type]}</span>}
+      {...(wrong ? { error: text } : { hint: text })}
+    />
+  )
+}
+
+const LeverageChoice = ({ stock, draft, onDraft }: QuantityProps) => (
+  <div className={styles.validity}>
+    <span className={styles.label}>{words.leverage}</span>
+    <Segmented
+      label={words.leverage}
+      items={stock.leverages.map((value) => ({ value: String(value), label: words.times(value) }))}
+      value={String(draft.leverage)}
+      onChange={(value) => onDraft({ leverage: Number(value) })}
+    />
+  </div>
+)
+
+interface ByMoneyProps {
+  readonly leverage: ReactNode
+  readonly children: ReactNode
+  readonly onShares: () => void
+}
+/** A quantity that follows from an amount, and the way back to typing it. */
+const ByMoney = ({ leverage, children, onShares }: ByMoneyProps) => (
+  <>
+    {leverage}
+    {children}
+    <button type="button" className={styles.switch} onClick={onShares}>
+      {words.byShares}
+    </button>
+  </>
+)
+
+/** How much: by shares, by the amount to spend, or by the amount to lose. */
+export const OrderQuantity = (props: QuantityProps) => {
+  const { stock, draft, most, sized, onDraft } = props
+  const [byAmount, setByAmount] = useState(false)
+  const leverage = stock.leverages.length > 1 && <LeverageChoice {...props} />
+  if (sized)
+    return (
+      <ByMoney leverage={leverage} onShares={() => onDraft({ risk: null })}>
+        <RiskField {...props} sized={sized} />
+      </ByMoney>
+    )
+  if (byAmount)
+    return (
+      <ByMoney leverage={leverage} onShares={() => setByAmount(false)}>
+        <AmountField {...props} />
+      </ByMoney>
+    )
+  return (
+    <QuantityFields
+      shares={draft.shares}
+      most={most}
+      step={Math.max(1, Math.min(stock.exchange_unit, most || 1))}
+      onShares={(shares) => onDraft({ shares })}
+      {...(leverage ? { beside: leverage } : {})}
+      another={
+        <>
+          <button type="button" onClick={() => setByAmount(true)}>
+            {words.byAmount}
+          </button>
+          <button type="button" onClick={() => onDraft({ risk: '' })}>
+            {ticketWords.risk.by}
+          </button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
+import { tradingPaths } from '../paths.ts'
+import { historyWords } from './history-words.ts'
+import styles from './orders.module.css'
+
+/** The way to all orders, below a list that has the latest alone. */
+export const AllOrders = () => (
+  <GoLink to={tradingPaths.orders} className={styles.everything}>
+    {historyWords.everything}
+  </GoLink>
+)

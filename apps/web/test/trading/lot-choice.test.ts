@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isLocked, lotsOfChoice } from '../../src/trading/closing/lot-choice.ts'
+import { lot } from './rows.ts'
+
+const lots = ['P-1', 'P-2', 'P-3'].map((order_no) => lot({ order_no }))
+const numbers = (choice: Parameters<typeof lotsOfChoice>[1]) => lotsOfChoice(lots, choice).map(({ order_no }) => order_no)
+
+test('lots are closed oldest first, newest first, or as they are chosen, these oldest first', () => {
+  expect(numbers('fifo')).toEqual(['P-1', 'P-2', 'P-3'])
+  expect(numbers('lifo')).toEqual(['P-3', 'P-2', 'P-1'])
+  expect(numbers(['P-3', 'P-1'])).toEqual(['P-1', 'P-3'])
+  expect(numbers([])).toEqual([])
+})
+
+test('a lot of today is locked, one that an order waits to close is not', () => {
+  const refused = (key: 'cannot_sell_on_t1_day' | 'order_not_holding') => {
+    const sell = { allowed: false, refusals: [{ key, values: {} }] } as never
+    return lot({ can: { ...lot({}).can, sell } })
+  }
+  expect([refused('cannot_sell_on_t1_day'), refused('order_not_holding'), lot({})].map(isLocked)).toEqual([true, false, false])
+})

@@ -1,0 +1,10 @@
+-- A PostgreSQL 18 of yours, for psql as its superuser: the roles that a server needs, its database, and a role for the standby.
+\getenv database_password DATABASE_PASSWORD
+\getenv replication_password REPLICATION_PASSWORD
+create role zaraba_app nologin;
+create role zaraba_owner login password :'database_password';
+grant zaraba_app to zaraba_owner with inherit false, set true;
+create database zaraba owner zaraba_owner;
+create role zaraba_replicator login replication password :'replication_password';
+-- In its file and not on the command line, which would win over a later «alter system». It holds from the next start on.
+alter system set synchronous_standby_names = 'db2';

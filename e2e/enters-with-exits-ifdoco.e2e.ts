@@ -1,0 +1,58 @@
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { press, sheetOf, type } from './hand.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
+import { untilOpen } from './on-the-wire.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+// An order with a profit and a stop (IFDOCO), in English: its exits are placed by its fill, wait out T+1 and close it.
+let stage: Stage
+let visit: Visit
+let page: Page
+let person: Person
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await trader(stage.installation.address, '9012345678')
+  await untilOpen(person, '8306')
+  visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
+  page = visit.page
+}, 600_000)
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+const ticks = (price: string, tick: string, count: number): string => {
+  const decimals = tick.split('.')[1]?.length ?? 0
+  return (Math.round(Number(price) / Number(tick) + count) * Number(tick)).toFixed(decimals)
+}
+
+test('the ticket offers both folded, says that a stop promises no price, and what each would bring', async () => {
+  const { ask, bid, tick } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  await visit.go('/quotes/info?type=jpy&code=8306')
+  await press(page, /^Buy/)
+  const sheet = sheetOf(page)
+  await type(sheet, /^Shares/, '100')
+  await press(sheet, 'Add take profit / stop')
+  await type(sheet, 'Take profit at', ticks(ask, tick, 12))
+  await type(sheet, 'Stop at (trigger)', ticks(bid, tick, -12))
+  await expect.poll(() => sheet.getByText('A stop promises no price', { exact: false }).count()).toBe(1)
+  await expect.poll(() => sheet.getByText('Loss if the stop holds').count()).toBe(1)
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(sheet, /^Buy 100/)
+  await expect.poll(() => sheet.getByText('Placed with it').count()).toBe(2)
+})
+
+test('both wait among the orders until the position may be closed, and the market closes it', async () => {
+  await visit.go('/position/index')
+  await page.getByRole('tab', { name: /^Orders/ }).click()
+  await expect.poll(() => page.getByText('Pair', { exact: true }).count()).toBe(2)
+  const row = async () => (await person.must('trade/userstocklist', { type: 'jpy' }))[0]
+  expect((await row())?.sales.map(({ waits_for }) => waits_for)).toEqual(['sellable_from', 'sellable_from'])
+  for (let day = 0; day < 6 && (await row())?.state !== 'closed'; day += 1)
+    await stage.installation.zaraba('clock', 'next-session', 'jpy')
+  expect(await row()).toMatchObject({ state: 'closed', sales: [] })
+}, 600_000)

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRoute, press, sees, sheetOf } from './hand.ts'
+import { openSharedStage, type Stage, settled, type Visit } from './journey.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { keepPictureOfFailure } from './picture-of-failure.ts'
+
+// The records of a morning in a wide window: movements, orders and fills as tables, by mouse and keyboard, in English.
+const account = '9034567881'
+let stage: Stage
+let visit: Visit
+let page: Page
+let who: Person
+
+beforeAll(async () => {
+  stage = await openSharedStage()
+  who = await trader(stage.installation.address, account)
+  const order = { type: 'jpy', leverage: 1 } as const
+  const { limit_down } = await who.must('market/stock', { type: 'jpy', code: '7203' })
+  const resting = await who.must('trade/buy', {
+    ...order,
+    code: '7203',
+    stock_num: 100,
+    price_type: 'limit',
+    price: limit_down,
+  } as never)
+  await who.must('trade/cancel', { order_no: resting.order_no })
+  for (const [code, shares] of [
+    ['7203', 100],
+    ['9432', 700],
+  ] as const)
+    await who.must('trade/buy', { ...order, code, stock_num: shares, price_type: 'market' } as never)
+  visit = await stage.visit({ language: 'us', wide: true, still: true, session: { token: who.token(), account } })
+  page = visit.page
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+afterAll(async () => {
+  await visit?.close()
+  await stage?.close()
+})
+keepPictureOfFailure(() => page)
+
+const table = (name: string) => page.getByRole('table', { name })
+const cells = (name: string, column: number) => table(name).locator(`tbody tr td:nth-child(${column})`).allInnerTexts()
+const sortBy = (name: string, column: string) => table(name).getByRole('button', { name: column }).click()
+
+test('movements are a table with its filters, and a row opens the entries behind it', async () => {
+  await visit.go('/mine/transactionRecords')
+  await table('Cash movements').waitFor()
+  await expect.poll(() => layoutFaults(page)).toEqual([])
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(page, 'Reserved for orders')
+  await expect.poll(() => cells('Cash movements', 2)).toEqual(['Reserved amount released', 'Reserved for an order'])
+  await table('Cash movements').getByRole('button', { name: 'Reserved for an order' }).press('Enter')
+  await sees(sheetOf(page), 'Ledger entries')
+  await press(sheetOf(page), 'Close')
+})
+
+test('fills have their fees, sort by any column, and are copied as text', async () => {
+  await page.getByRole('tab', { name: 'Fills' }).click()
+  await expect.poll(() => cells('Fills', 4)).toEqual(['700', '100'])
+  await sortBy('Fills', 'Shares')
+  await sortBy('Fills', 'Shares')
+  await expect.poll(() => cells('Fills', 4)).toEqual(['100', '700'])
+  for (const fee of await cells('Fills', 6)) expect(fee).toMatch(/^¥[\d,]+$/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, 'Copy')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Time\tShare\tSide\tShares\t/)
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')])
+  expect(file.suggestedFilename()).toBe('Fills.csv')
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFpractice,Time,Share,Side,Shares,/)
+  expect(lines[1]).toMatch(/^PRACTICE MONEY,[^,]+,[^,]+,[^,]+,100,/)
+})
+
+test('all orders are a table by state, and a row leads to the page of its order', async () => {
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect.poll(async () => (await cells('All orders', 10)).toSorted()).toEqual(['Ended unfilled', 'Filled', 'Filled'])
+  await press(page, 'Ended unfilled')
+  await expect.poll(() => cells('All orders', 10)).toEqual(['Ended unfilled'])
+  await page.reload()
+  await settled(page)
+  await table('All orders').waitFor()
+  await expect.poll(() => cells('All orders', 10)).toEqual(['Ended unfilled'])
+  expect(page.url()).toContain('state=')
+  await page.getByRole('tab', { name: 'Realised results' }).click()
+  await sees(page, 'No position was closed in the records so far.')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await table('All orders').getByRole('link').first().click()
+  await atRoute(page, /^#\/position\/info\?/)
+})
+
+test('a phone keeps its list', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit.go('/mine/transactionRecords')
+  await sees(page, 'Practice money')
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
+})
