@@ -25,32 +25,37 @@ interface Step {
   readonly name: string
   readonly what: string
   readonly command: readonly string[]
+  /** Files of tests; empty for all of the command, and for a step that runs no tests. */
+  readonly files: readonly string[]
   /** Whether it runs tests, and leaves a report of them. */
   readonly reports: boolean
 }
 
-const program = (name: string, what: string, ...command: string[]): Step => ({ name, what, command, reports: false })
+const program = (name: string, what: string, ...command: string[]): Step => ({ name, what, command, files: [], reports: false })
 
-const unit = ['unit', 'unit-screens', 'unit-simulating'] as const
-const server = ['server', 'server-measuring'] as const
-
-/** Projects of vitest.config.ts. */
-const tests = (name: string, what: string, projects: readonly string[] = [name]): Step => ({
-  name,
-  what,
-  command: ['vitest', 'run', ...projects.flatMap((each) => ['--project', each])],
-  reports: true,
-})
-
-const steps: readonly Step[] = [
+const programs: readonly Step[] = [
   program('types', 'the types of the whole repository', 'tsc', '-p', 'tsconfig.json'),
   program('style', 'format and lint', 'biome', 'check', '--diagnostic-level=error'),
   program('arrows', 'who may import whom', 'node', 'tools/arrows.ts'),
   program('tidy', 'what STYLE.md bans', 'node', 'tools/tidy.ts'),
-  tests('unit', 'packages and tools', unit),
-  tests('server', 'PostgreSQL and the wire', server),
-  tests('e2e', 'journeys in a browser'),
 ]
+
+/** Parts of the tests, each with its projects of vitest.config.ts. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  unit: ['unit', 'unit-screens', 'unit-simulating'],
+  server: ['server', 'server-measuring'],
+  e2e: ['e2e'],
+}
+const partNames = Object.keys(parts)
+
+/** One queue for the files of some parts, so that no core waits for the end of a part. */
+const tests = (names: readonly string[], what: string, files: readonly string[] = []): Step => ({
+  name: 'tests',
+  what,
+  command: ['vitest', 'run', ...names.flatMap((name) => parts[name] ?? []).flatMap((project) => ['--project', project])],
+  files,
+  reports: true,
+})
 
 /** The first 31 bits of the name of the commit's tree; nothing for a copy without history, whose random tests draw new seeds. */
 const commitSeed = (): { ZARABA_COMMIT_SEED?: string } => {
@@ -104,13 +109,12 @@ interface StepRun extends TestRun {
   readonly seconds: number
 }
 
-/** Runs a step, or one file of its tests alone. */
-async function runStep(step: Step, ...files: readonly string[]): Promise<StepRun> {
-  const name = files.length === 0 ? step.name : `${files.join(' ')}, alone`
-  console.log(`\n▸ ${name}: ${step.what}`)
+async function runStep(step: Step): Promise<StepRun> {
+  const { name, what, command, files } = step
+  console.log(`\n▸ ${name}: ${what}`)
   rmSync(reportFile, { force: true })
   const started = performance.now()
-  const code = await run([...step.command, ...files])
+  const code = await run([...command, ...files])
   if (stopped) process.exit(130)
   const seconds = (performance.now() - started) / 1000
   const report = step.reports ? readReport() : null
@@ -119,38 +123,36 @@ async function runStep(step: Step, ...files: readonly string[]): Promise<StepRun
   return { step, name, code, report, seconds }
 }
 
-/** The tests of some slices or files. */
-function testsOf(parts: readonly (readonly [word: string, paths: readonly string[]])[]): Step {
-  const step = tests('some', `tests of ${parts.map(([word]) => word).join(', ')}`, [...unit, ...server])
-  return { ...step, command: [...step.command, ...parts.flatMap(([, paths]) => paths)] }
-}
-
-const journeyFile = (name: string): string => `e2e/${name}.e2e.ts`
-
-function journeysOf(names: readonly string[]): Step {
-  const step = tests('journeys', `journeys ${names.join(', ')}`, ['e2e'])
-  return { ...step, command: [...step.command, ...names.map(journeyFile)] }
+/** The files that words choose, and the words that choose none. Journeys take minutes, so that only the whole name of one runs it. */
+function filesOf(words: readonly string[]): { readonly files: readonly string[]; readonly unknown: readonly string[] } {
+  const journeys = globSync('e2e/*.e2e.ts', { cwd: root })
+  const found = globSync(['{apps,packages}/*/test/**/*.test.{ts,tsx}', '{world,tools,lab}/test/**/*.test.ts'], { cwd: root })
+  const testFiles = found.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const chosen = words.map((word) => {
+    const own = journeys.filter((path) => basename(path, '.e2e.ts') === word)
+    return { word, paths: own.length > 0 ? own : testsFor(word, testFiles) }
+  })
+  return {
+    files: chosen.flatMap(({ paths }) => paths),
+    unknown: chosen.filter(({ paths }) => paths.length === 0).map(({ word }) => word),
+  }
 }
 
 function chosen(names: readonly string[]): readonly Step[] {
-  const words = names.filter((name) => !steps.some((step) => step.name === name))
-  const files = globSync('e2e/*.e2e.ts', { cwd: root }).map((path) => basename(path, '.e2e.ts'))
-  // Journeys take minutes each, so that only the whole name of one runs it.
-  const journeys = words.filter((word) => files.includes(word))
-  const found = globSync(['{apps,packages}/*/test/**/*.test.{ts,tsx}', '{world,tools,lab}/test/**/*.test.ts'], { cwd: root })
-  const testFiles = found.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  const parts = words.map((word) => [word, testsFor(word, testFiles)] as const).filter(([, paths]) => paths.length > 0)
-  const unknown = words.filter((word) => !journeys.includes(word) && !parts.some(([known]) => known === word))
+  if (names.length === 0) return [...programs, tests(partNames, partNames.join(', '))]
+  const wanted = programs.filter(({ name }) => names.includes(name))
+  const wantedParts = partNames.filter((name) => names.includes(name))
+  const words = names.filter((name) => !partNames.includes(name) && !programs.some((step) => step.name === name))
+  const { files, unknown } = filesOf(words)
   if (unknown.length > 0) {
-    const known = steps.map(({ name }) => name).join(', ')
+    const known = [...programs.map(({ name }) => name), ...partNames].join(', ')
     console.error(`There is no step ${unknown.join(', ')}, and no test or journey of that name. The steps are: ${known}.`)
     process.exit(2)
   }
-  if (names.length === 0) return steps
   return [
-    ...steps.filter(({ name }) => names.includes(name)),
-    ...(parts.length > 0 ? [testsOf(parts)] : []),
-    ...(journeys.length > 0 ? [journeysOf(journeys)] : []),
+    ...wanted,
+    ...(wantedParts.length > 0 ? [tests(wantedParts, wantedParts.join(', '))] : []),
+    ...(words.length > 0 ? [tests(partNames, words.join(', '), files)] : []),
   ]
 }
 
@@ -165,7 +167,7 @@ async function check(selection: readonly Step[]): Promise<boolean> {
   const { files, red, unstable } = await lookAgain(ofTests, async (path) => {
     const first = ofTests.find(({ report }) => report?.files.some((file) => file.path === path))
     if (first === undefined) throw new Error(`no step ran ${path}`)
-    const second = await runStep(first.step, path)
+    const second = await runStep({ ...first.step, name: path, what: 'once more, alone', files: [path] })
     runs.push(second)
     return second
   })

@@ -14,10 +14,13 @@ export const longFiles = [
   'e2e/says-what-the-clauses-say.e2e.ts',
 ]
 
+/** Projects in the order of their files. A worker serves one after another, and the shortest files are left for the end. */
+const projects = ['e2e', 'server-measuring', 'server', 'unit-simulating', 'unit-screens', 'unit']
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => longFiles.some((path) => moduleId.endsWith(`/${path}`))
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = (file: TestSpecification) => 2 * projects.indexOf(file.project.name) + (isLong(file) ? 0 : 1)
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 }
