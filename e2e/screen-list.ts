@@ -18,6 +18,10 @@ const looksOfSlice = (slice: string, scene: Scene): readonly Look[] => bySlice.g
 /** Every screen of the app and its main sheets. */
 export const looksOf = (scene: Scene): readonly Look[] => slicesWithLooks.flatMap((slice) => looksOfSlice(slice, scene))
 
+/** Names of the screens and sheets of some slices. */
+export const namesOfSlices = (scene: Scene, slices: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...slices].flatMap((slice) => looksOfSlice(slice, scene)).map(({ name }) => name))
+
 /** Looks by onlooker, each with the log-in that a visit begins with, so that one browser at a time is open; those of all slices when absent. */
 export const looksByOnlooker = (
   scene: Scene,

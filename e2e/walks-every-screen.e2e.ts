@@ -1,17 +1,19 @@
-import { casesOf, isWholeRun } from '@zaraba/world/whole-run.ts'
+import { casesOf, casesOfToday, isWholeRun } from '@zaraba/world/whole-run.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedSlices } from './changed-slices.ts'
 import { type Language, openStage, practiceMarks, type Stage, settled, type Theme, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { Look } from './look.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { playScene, type Scene } from './scene.ts'
-import { looksByOnlooker, looksOf } from './screen-list.ts'
+import { looksByOnlooker, looksOf, namesOfSlices } from './screen-list.ts'
 import { leastByFinger, leastByMouse, smallTargets } from './small-targets.ts'
 import { differences, looksWithMoments, openInZones, sameInZones } from './three-zones.ts'
 import { faultsInWindow, largeWindows, phone, resize, setWindow, smallWindows } from './windows.ts'
 
-// Each screen and each third sheet is seen once, the languages, themes and windows in turn; in a whole run every one in each of them.
+// In a week of runs each screen and each third sheet is seen once, the languages, themes and windows in turn: a seventh a day, and always those
+// of slices that the last commit changed. In a whole run every one is seen in each of them.
 
 let stage: Stage
 let scene: Scene
@@ -52,8 +54,12 @@ const turnsIn = (language: Language): readonly Turn[] => {
       3,
     ),
   ]
-  const own = inTurn.filter(({ look }, at) => ofLanguage(at) || isMain(look))
-  return own.map((turn, at) => ({ ...turn, theme: at % 2 === 0 ? 'light' : 'dark' }))
+  const own = inTurn
+    .filter(({ look }, at) => ofLanguage(at) || isMain(look))
+    .map((turn, at): Turn => ({ ...turn, theme: at % 2 === 0 ? 'light' : 'dark' }))
+  const today = new Set(casesOfToday(own))
+  const changed = namesOfSlices(scene, changedSlices())
+  return own.filter((turn) => today.has(turn) || changed.has(turn.look.name))
 }
 
 /** The layer of every sheet, dialog and picture that is open: that of what holds it over the page. */
