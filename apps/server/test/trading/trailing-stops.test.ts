@@ -5,9 +5,41 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createEngine } from '../../src/trading/engine/advance.ts'
 import { momentOfDay, walkOfDay } from './lived-and-skipped.ts'
-import { type Person, toyota, tradingWorld } from './trading-world.ts'
+import { fine, type Person, toyota, tradingWorld } from './trading-world.ts'
 
 describe('a trailing stop', () => {
+  test('is followed again by `verify` up to the print that moved it and then filled the profit beside it', async () => {
+    const world = await tradingWorld('2026-11-20T09:05:00+09:00')
+    world.feed.script(fine, {
+      '2026-11-19': [['15:30', 515]],
+      '2026-11-20': [
+        ['09:00', 520],
+        ['15:30', 520, 50_000, 'closing_auction'],
+      ],
+      '2026-11-24': [
+        ['09:00', 522, 10_000, 'opening_auction'],
+        ['10:00:05', 523.3, 200],
+        ['10:10:05', 523.8, 1_000],
+      ],
+    })
+    const akiko = await world.person({ JPY: 10_000_000n })
+    const { order_no } = await world.done(akiko, 'trade/buy', { code: '8306', stock_num: 54 })
+    await world.until('2026-11-24T09:30:00+09:00')
+    await world.done(akiko, 'trade/bracket', { order_no, take_profit_price: '523.2', trail: '0.8', good_till: '2026-11-24' })
+    await world.until('2026-11-24T10:05:00+09:00')
+    // The profit goes behind the stop in the order in which a print meets them.
+    await world.done(akiko, 'trade/amend', { order_no, price: '523.3' })
+    await world.until('2026-11-24T11:00:00+09:00')
+    const { list } = await world.callOnlyDone(akiko, 'trade/orders', { code: '8306' })
+    expect(list.map((each) => [each.state, each.trigger_price, each.stock_num, each.reason])).toEqual([
+      ['cancelled', '523', 4, 'other_filled'],
+      ['filled', '-', 54, ''],
+      ['filled', '-', 54, ''],
+    ])
+    expect(await world.triggersAgainstMarket()).toMatchObject({ checked: 1n, wrong: 0n })
+    await world.close()
+  })
+
   test('follows the best price by the tick and never back, sleeps under T+1, and is sent by the print that reaches it', async () => {
     const world = await tradingWorld('2026-11-20T09:05:00+09:00')
     world.feed.script(toyota, {

@@ -5,7 +5,7 @@ import type { Currency } from '@zaraba/money/currency.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
-import { type LotNumber, type OrderNumber, readNumber } from '@zaraba/rules/trading/records.ts'
+import { type LotNumber, type LotRecord, type OrderNumber, type OrderRecord, readNumber } from '@zaraba/rules/trading/records.ts'
 import type { Answer } from '../../calls/handler.ts'
 import type { Transaction } from '../../database/database.ts'
 import { type Batched, executeBatch } from '../../exactly-once/batch-executor.ts'
@@ -151,7 +151,13 @@ const lock = async (transaction: Transaction, asked: readonly Prepared<CallName>
   return { scanned, wallets }
 }
 
-/** All that the batch decides on: with the locks and the keys, one round trip. */
+/** Lots into which orders have been filled in part, but for those that are read anyway. */
+const partsOf = (orders: readonly OrderRecord[], lots: readonly LotRecord[]) =>
+  orders.flatMap(({ customer, part }) =>
+    part === null || lots.some((lot) => lot.customer === customer && lot.number === part) ? [] : [{ customer, number: part }],
+  )
+
+/** All that the batch decides on: with the locks and the keys one round trip, and one more where it names an order that is filled in part. */
 const read = (call: CallName) => async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
   const lots = named(asked, 'lot')
   const shares = wholeShares(asked)
@@ -167,7 +173,15 @@ const read = (call: CallName) => async (transaction: Transaction, asked: readonl
       ? restingCounts(transaction, [...new Set(asked.flatMap(({ customer, touched }) => (touched === null ? [] : [customer])))])
       : new Map<bigint, number>(),
   ])
-  return { rows: { orders: [...orders, ...numbered, ...sales, ...waiting], lots: [...ownLots, ...held], taken }, resting }
+  const ordersFound = [...orders, ...numbered, ...sales, ...waiting]
+  const lotsFound = [...ownLots, ...held]
+  const parts = partsOf(ordersFound, lotsFound)
+  if (parts.length > 0) {
+    const [partLots, salesOfParts] = await Promise.all([lotsNamed(transaction, parts), salesOf(transaction, parts)])
+    ordersFound.push(...salesOfParts)
+    lotsFound.push(...partLots)
+  }
+  return { rows: { orders: ordersFound, lots: lotsFound, taken }, resting }
 }
 type Locked = Awaited<ReturnType<typeof lock>>
 type Found = Awaited<ReturnType<ReturnType<typeof read>>>

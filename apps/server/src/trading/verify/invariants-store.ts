@@ -51,8 +51,12 @@ const identityOne = `
 
 const rows: Readonly<Record<string, string>> = {
   i1_jpy_and_frozen_less_debt: identityOne,
+  // A further lot of an order on one day may be covered by a unit less for each lot before it: the hold was rounded up once.
   longs_margin_is_ceil_of_cost_by_leverage: `
-    select count(*) as checked, count(*) filter (where margin <> (cost + leverage - 1) / leverage) as wrong
+    select count(*) as checked, count(*) filter (where margin <> (cost + leverage - 1) / leverage
+      and (cost + leverage - 1) / leverage - margin not between 1 and (
+        select count(*) from trading.lot e
+        where e.customer = l.customer and e.parent = l.parent and e.opened_on = l.opened_on and e.number < l.number)) as wrong
     from trading.lot l where state <> 'closed' and direction = 'long' and shares = opened_shares and not exists (
       select from trading.event e where e.customer = l.customer and e.position = 'P-' || l.number and e.kind = 'split')`,
   cost_is_the_value_of_the_fills: `

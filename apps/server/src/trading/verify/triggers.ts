@@ -105,7 +105,9 @@ export const verifyTriggers = async (database: Queryable, market: MarketOfFills,
     if (stop.wholeFilled && stop.triggeredAt === null) return false
     if (instrument === undefined || to === null) return stop.triggeredAt === null
     const asleep = stop.sellableFrom === null ? 0 : beforeSession(instrument.market, stop.sellableFrom)
-    if (stop.bestPrice !== null) return trailRight(market, bars, instrument, stop, { asleep, to })
+    // The print that ended the order with its pair may have moved its trigger first.
+    if (stop.bestPrice !== null)
+      return [to, stop.endedAt ?? to].some((until) => trailRight(market, bars, instrument, stop, { asleep, to: until }))
     const from = instant(Math.max(stop.armedAt, asleep))
     const found = firstReach(market, bars, instrument, { ...stop, from, to })
     return stop.triggeredAt === null ? found === null : found?.at === stop.triggeredAt && found.price === stop.triggeredPrice
