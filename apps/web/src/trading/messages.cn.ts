@@ -61,6 +61,7 @@ export const messages: TradingMessages = {
   enterPrice: '请输入价格',
   triggerPrice: '触发价',
   triggerHint: '买入须高于现价，卖出须低于现价。有成交达到该价格时发出委托。',
+  enterDate: '请选择日期',
   enterTrigger: '请输入触发价',
   stopButton: (direction, shares, price) => `${direction === 'long' ? '止损买入' : '止损卖空'} ${shares} 股 · ${price}`,
   closeStopButton: (shares, price) => `止损平仓 ${shares} 股 · ${price}`,

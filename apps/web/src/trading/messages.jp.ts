@@ -91,6 +91,7 @@ export const messages = {
   enterPrice: '価格を入力してください',
   triggerPrice: 'トリガー価格',
   triggerHint: '買いはいまの値段より上、売りは下。この値段に届く約定が出ると発注されます。',
+  enterDate: '日付を選んでください',
   enterTrigger: 'トリガー価格を入力してください',
   stopButton: (direction: Direction, shares: string, price: string) =>
     `${direction === 'long' ? '逆指値で買う' : '逆指値で空売り'} ${shares}株・${price}`,

@@ -65,6 +65,7 @@ export const messages: TradingMessages = {
   enterPrice: 'Enter the price',
   triggerPrice: 'Trigger price',
   triggerHint: 'Above the price now to buy, below it to sell. A trade that reaches it sends the order.',
+  enterDate: 'Choose the date',
   enterTrigger: 'Enter the trigger price',
   stopButton: (direction, shares, price) => `${direction === 'long' ? 'Buy' : 'Short'} ${shares} · stop ${price}`,
   closeStopButton: (shares, price) => `Close ${shares} · stop ${price}`,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   causesOf,
   daysOfCurve,
+  equitiesOf,
   keptResult,
   monthsOf,
   type PerformanceDay,
@@ -30,6 +31,12 @@ const explained = (parts: Partial<PerformanceParts['parts']>, more: Partial<Perf
   worst: [],
   parts: { ...nothing, ...parts },
   ...more,
+})
+
+test('a curve begins with what there was before its first day, and each further point is the end of a day', () => {
+  const days = [day('2026-11-20', '1012.50', '2.50', '10.00'), day('2026-11-23', '1000.00', '-12.50')]
+  expect(equitiesOf(days, 'usd')).toEqual(['1000.00', '1012.50', '1000.00'])
+  expect(equitiesOf([], 'usd')).toEqual([])
 })
 
 describe('amounts of a wallet', () => {

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@zaraba/client/live.ts'
+import { clearCredentials } from '@zaraba/client/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { dropFills, forgetFills, keepFill, useFillEvents } from '../../src/shell/server/fill-events.ts'
 import { fillOf, messageOf } from '../../src/trading/fills/fill-message.ts'
@@ -60,4 +61,10 @@ test('what is no fill is not kept, an event that comes again is kept once, and o
 test('an event without shares is no fill, and none is no message', () => {
   expect(fillOf(fill({}, { values: { type: 'jpy', code: '7203' } as AccountEvent['values'] }))).toBeUndefined()
   expect(messageOf([])).toBeUndefined()
+})
+
+test('a fill is not announced to the next customer who logs in on the device', () => {
+  keepFill(fill())
+  clearCredentials()
+  expect(useFillEvents.getState().list).toEqual([])
 })

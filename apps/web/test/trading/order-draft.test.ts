@@ -1,6 +1,7 @@
 import { percentOfRate } from '@zaraba/ui/format/format.ts'
 import { expect, test } from 'vitest'
 import {
+  lacksDate,
   lastsOf,
   type OrderDraft,
   partOf,
@@ -26,6 +27,14 @@ const draft: OrderDraft = {
   risk: null,
 }
 const toyota = { type: 'jpy', code: '7203', segment: 'tse_prime', session_date: '2026-11-20' } as const
+
+test('an order until a date lacks it until one is chosen, where its type may wait', () => {
+  const undated = { ...draft, priceType: 'limit', goodTill: '' } as const
+  expect(lacksDate(undated, 'limit', toyota)).toBe(true)
+  expect(lacksDate(draft, 'limit', toyota)).toBe(false)
+  expect(lacksDate({ ...undated, timeInForce: 'day' }, 'limit', toyota)).toBe(false)
+  expect(lacksDate(undated, 'market', toyota)).toBe(false)
+})
 
 test('[R-47] [E-17] a market order sends no price and no date, a limit order both', () => {
   expect(requestOf(draft, toyota)).toEqual({

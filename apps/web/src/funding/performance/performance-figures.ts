@@ -38,6 +38,12 @@ export const daysOfCurve = (days: readonly PerformanceDay[], type: WalletType): 
   return days.slice(from)
 }
 
+/** Net assets at each point of a curve: before the first day, and at the end of each. None without a day. */
+export const equitiesOf = (days: readonly PerformanceDay[], type: WalletType): readonly string[] =>
+  days.flatMap(({ equity, profit, flow }, index) =>
+    index === 0 ? [textOf(minorOf(equity, type) - minorOf(profit, type) - minorOf(flow, type), type), equity] : [equity],
+  )
+
 type Cause = keyof PerformanceParts['parts']
 /** One part of the result, signed: what it added to it, or took from it. */
 export interface Part<Name extends string> {

@@ -9,7 +9,7 @@ import { reports } from '../reports/messages.ts'
 import { fallsOf, growthOf, growthOfIndex, largestFall } from './growth.ts'
 import { GrowthCurve, type GrowthLine } from './growth-curve.tsx'
 import styles from './performance.module.css'
-import type { Performance, PerformanceParts } from './performance-figures.ts'
+import { equitiesOf, type Performance, type PerformanceParts } from './performance-figures.ts'
 
 const words = reports.performance
 const percentText = (value: number) => formatPercent(value.toFixed(2))
@@ -26,9 +26,8 @@ const linesOf = ({ figures, parts, type }: TopProps): readonly GrowthLine[] => {
   const [first] = days
   if (first === undefined) return []
   const minor = (text: string) => minorOf(text, type)
-  const opening = minor(first.equity) - minor(first.profit) - minor(first.flow)
   const owned = days.map(({ equity, flow }) => ({ equity: minor(equity), flow: minor(flow) }))
-  const own: GrowthLine = { kind: 'own', name: words.you, values: growthOf(opening, owned) }
+  const own: GrowthLine = { kind: 'own', name: words.you, values: growthOf(minor(equitiesOf(days, type)[0] ?? '0'), owned) }
   // A day may have turned between the two answers.
   const compared = parts?.days.length === days.length && parts.days[0]?.date === first.date ? parts : null
   if (compared === null) return [own]
@@ -54,13 +53,13 @@ export const PerformanceTop = (props: TopProps) => {
   const day = (index: number) => formatShortDay(dates[index] ?? '')
   const deepest = largestFall(own)
   const fallNow = at === null ? undefined : fallsOf(own)[at]
-  const pointed = at === null ? undefined : days[Math.max(0, at - 1)]
+  const pointed = at === null ? undefined : equitiesOf(days, type)[at]
   const growth = own[at ?? own.length - 1] ?? 0
   return (
     <section className={styles.top}>
       <p className={styles.soft}>
         {pointed
-          ? `${formatLongDay(dates[at ?? 0] ?? '')} ${words.equity} ${formatAmount(pointed.equity, type)}`
+          ? `${formatLongDay(dates[at ?? 0] ?? '')} ${words.equity} ${formatAmount(pointed, type)}`
           : formatPeriod(first.date, last.date)}
       </p>
       <div className={styles.line}>

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@zaraba/client/live.ts'
+import { onSessionEnd } from '@zaraba/client/session.ts'
 import { create } from 'zustand'
 
 const kinds: readonly string[] = ['order_filled', 'position_closed']
@@ -18,3 +19,5 @@ export const keepFill = (event: AccountEvent): void => {
 export const dropFills = (numbers: readonly string[]): void =>
   useFillEvents.setState(({ list }) => ({ list: list.filter((event) => !numbers.includes(event.order_no)) }))
 export const forgetFills = (): void => useFillEvents.setState({ list: [] })
+
+onSessionEnd(forgetFills)

@@ -79,11 +79,11 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
   const [legs, setLegs] = useState(asked)
   const [takeProfit, setTakeProfit] = useState('')
   const [trigger, setTrigger] = useState('')
-  const [goodTill, setGoodTill] = useState('')
+  const [goodTill, setGoodTill] = useState<string | null>(null)
   const act = useAct('trade/bracket', { quiet: true, success: 'placement_success', outdates: positionCalls })
   const profit = legs === 'stop' ? undefined : wirePrice(takeProfit)
   const stop = legs === 'profit' ? undefined : wirePrice(trigger)
-  const missing = profit === undefined && stop === undefined
+  const missing = profit === undefined && stop === undefined ? words.enterPrice : goodTill === '' ? words.enterDate : undefined
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -96,7 +96,7 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
         order_no,
         ...(profit === undefined ? {} : { take_profit_price: profit }),
         ...(stop === undefined ? {} : { stop_trigger_price: stop }),
-        ...(goodTill === '' ? {} : { good_till: goodTill }),
+        ...(goodTill === null ? {} : { good_till: goodTill }),
       }
       // The sheet says why it failed, and goes on with the lots that are left.
       const done = await act.mutateAsync(request).then(
@@ -109,11 +109,7 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
     onClose()
   }
   const footer = (
-    <Button
-      busy={act.isPending}
-      disabledReason={offline ?? (missing ? words.enterPrice : undefined)}
-      onClick={() => void place()}
-    >
+    <Button busy={act.isPending} disabledReason={offline ?? missing} onClick={() => void place()}>
       {closingWords.bracketButton}
     </Button>
   )

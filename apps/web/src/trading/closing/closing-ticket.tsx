@@ -10,7 +10,7 @@ import { words } from '../messages.ts'
 import { Blocked, reasonOfBlock } from '../order/blocked.tsx'
 import { atOnceText, meetsText } from '../order/meets.ts'
 import styles from '../order/order.module.css'
-import { takesTrigger, wirePrice } from '../order/order-draft.ts'
+import { lacksDate, takesTrigger, wirePrice } from '../order/order-draft.ts'
 import { ClosingSummary } from '../order/order-summary.tsx'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import { StopOutcomes } from '../order/stop-outcomes.tsx'
@@ -28,10 +28,11 @@ interface PartProps {
 }
 
 /** The first required input that is missing; undefined when the closing is complete. */
-const missingIn = ({ shares, draft }: Closing): string | undefined => {
+const missingIn = ({ shares, draft }: Closing, stock: StockDetail | undefined): string | undefined => {
   if (shares === 0) return words.enterShares
   if (draft.priceType === 'trailing' && wireTrail(draft) === undefined) return closingWords.trail.missing
-  return takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined ? words.enterTrigger : undefined
+  if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return words.enterTrigger
+  return stock && lacksDate(draft, draft.priceType, stock) ? words.enterDate : undefined
 }
 
 const labelOf = ({ draft, preview, ...closing }: Closing, type: StockDetail['type'], digits: number): string => {
@@ -52,7 +53,7 @@ export const ClosingButton = ({ closing, lots, stock }: PartProps) => {
   const [first] = lots
   const offline = useNoTradingReason()
   const [asking, setAsking] = useState(false)
-  const missing = missingIn(closing)
+  const missing = missingIn(closing, stock)
   const { draft, preview, outdated, shares } = closing
   const warning = draft.priceType === 'limit' && preview && !outdated ? atOnceText(preview, shares) : undefined
   const label = labelOf(closing, readMarket(first?.type), stock ? digitsOfStock(stock) : 0)
@@ -93,7 +94,7 @@ export const ClosingFields = ({ closing, lots, stock }: PartProps) => {
       <OutcomeNote failure={closing.failure} />
       <Blocked refusals={closing.refusals} onCleared={closing.askAgain} />
       {closing.shares > 0 && <ClosingSummary preview={preview} type={type} digits={digits} outdated={outdated} />}
-      {missingIn(closing) === undefined && preview && <StopOutcomes preview={preview} type={type} digits={digits} />}
+      {missingIn(closing, stock) === undefined && preview && <StopOutcomes preview={preview} type={type} digits={digits} />}
       {draft.priceType === 'market' && preview && (
         <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
       )}

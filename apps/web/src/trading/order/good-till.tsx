@@ -4,7 +4,7 @@ import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { defaultCalendarRange } from '@zaraba/ui/format/calendar-range.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
@@ -12,7 +12,7 @@ import styles from './order.module.css'
 
 const SessionCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./session-calendar.tsx'))).SessionCalendar }))
 
-interface GoodTillProps {
+interface LastSessionProps {
   readonly type: MarketType
   /** The session of now, or the next one. */
   readonly today: string
@@ -21,7 +21,7 @@ interface GoodTillProps {
 }
 
 /** The last session of an order, among those of the next six months that the exchange has announced. */
-export const LastSession = ({ type, today, value, onChange }: GoodTillProps) => {
+export const LastSession = ({ type, today, value, onChange }: LastSessionProps) => {
   const range = defaultCalendarRange(dateText(today))
   const { data } = useCall('market/calendar', { type, from: range.from, to: range.to }, { quiet: true })
   const sessions = data?.list.filter((day) => !day.provisional).map((day) => day.date)
@@ -33,9 +33,14 @@ export const LastSession = ({ type, today, value, onChange }: GoodTillProps) => 
   )
 }
 
+interface GoodTillProps extends Pick<LastSessionProps, 'type' | 'today'> {
+  /** `null` is a day order; empty until a date is chosen. */
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}
+
 /** A day order, or one that stays until a session. */
 export const GoodTill = ({ type, today, value, onChange }: GoodTillProps) => {
-  const [open, setOpen] = useState(value !== '')
   return (
     <div className={styles.validity}>
       <span className={styles.label}>{words.validity}</span>
@@ -43,15 +48,12 @@ export const GoodTill = ({ type, today, value, onChange }: GoodTillProps) => {
         label={words.validity}
         items={[
           { value: 'day', label: words.dayOrder },
-          { value: 'date', label: value === '' ? words.untilDate : words.until(formatShortDay(value)) },
+          { value: 'date', label: value ? words.until(formatShortDay(value)) : words.untilDate },
         ]}
-        value={open ? 'date' : 'day'}
-        onChange={(next) => {
-          setOpen(next === 'date')
-          if (next === 'day') onChange('')
-        }}
+        value={value === null ? 'day' : 'date'}
+        onChange={(next) => onChange(next === 'day' ? null : '')}
       />
-      {open && <LastSession type={type} today={today} value={value} onChange={onChange} />}
+      {value !== null && <LastSession type={type} today={today} value={value} onChange={onChange} />}
     </div>
   )
 }

@@ -40,6 +40,10 @@ export const lastsOf = ({ segment, session_date }: Traded, priceType: PriceType)
     return takenWith(segment, dateText(session_date), each).some((type) => type === priceType)
   })
 
+/** Whether an order is to last until a date that was not chosen yet. */
+export const lacksDate = ({ timeInForce, goodTill }: OrderLast, priceType: PriceType, share: Traded): boolean =>
+  timeInForce === 'gtd' && goodTill === '' && lastsOf(share, priceType).includes('gtd')
+
 /** How long an order lasts, for the wire: what its type or its market does not take is left at the day. */
 export const wireLast = ({ timeInForce, goodTill }: OrderLast, priceType: PriceType, share: Traded) => {
   if (!lastsOf(share, priceType).includes(timeInForce) || timeInForce === 'day') return {}

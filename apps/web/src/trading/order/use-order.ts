@@ -10,7 +10,7 @@ import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
-import { askedTerms, type OrderDraft, priceOf, requestOf, takesTrigger, wirePrice, wirePrices } from './order-draft.ts'
+import { askedTerms, lacksDate, type OrderDraft, priceOf, requestOf, takesTrigger, wirePrice, wirePrices } from './order-draft.ts'
 import { estimateTotal } from './order-estimate.ts'
 import { type Sized, sizedDraft } from './order-risk.ts'
 import { refusalsOf, usePreview } from './preview.ts'
@@ -44,11 +44,12 @@ const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetai
 }
 
 /** The first required input that is missing; undefined when the order is complete. */
-const missingIn = (draft: OrderDraft, sized: Sized | undefined): string | undefined => {
+const missingIn = (draft: OrderDraft, sized: Sized | undefined, stock: StockDetail): string | undefined => {
   if (sized?.lacks !== undefined) return ticketWords.risk.missing[sized.lacks]
   if (draft.shares === '' || Number(draft.shares) === 0) return words.enterShares
   if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return words.enterTrigger
-  return wirePrices(draft) === undefined ? words.enterPrice : undefined
+  if (wirePrices(draft) === undefined) return words.enterPrice
+  return lacksDate(draft, draft.priceType, stock) ? words.enterDate : undefined
 }
 
 /** An order from its first draft to what became of it. */
@@ -69,7 +70,7 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Asked)
   const price = priceOf(draft) ?? preview?.price ?? quote?.price ?? stock.price
   const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
   const guess = estimateTotal({ ...estimated, price }, draft.shares)
-  const missing = missingIn(draft, sized)
+  const missing = missingIn(draft, sized, stock)
   // Without a price nothing is asked, and the last answer is of another order; without a number of shares the server previews one
   // share, for what it says of the share itself. Neither sum is of this order.
   const total = outdated || missing !== undefined ? guess : (preview?.total ?? guess)

@@ -71,7 +71,9 @@ export class Comparison {
     this.#generation += 1
     const mine = this.#generation
     this.#subject = subject
-    const kept = isNew ? [] : this.#lines
+    // Also for a call that overtakes this one: lines of other bars are kept by none.
+    if (isNew) this.#lines = []
+    const kept = this.#lines
     const lines = await Promise.all(
       keys.map(async (key): Promise<readonly Line[]> => {
         const known = kept.find((line) => line.key === key)
