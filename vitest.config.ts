@@ -21,6 +21,8 @@ const screens = [
   'apps/web/test/**/*.test.{ts,tsx}',
   'apps/console/test/**/*.test.ts',
 ]
+/** Files that share a process, whose modules each would load again. What a file changes of the process, it changes back. */
+const shared = { isolate: false, setupFiles: ['world/src/leaves-nothing.ts'] }
 const server = {
   ...byNode,
   globalSetup: ['apps/server/test/postgres/shared-cluster.ts'],
@@ -47,23 +49,24 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Each file would load what it tests again: more than half of what these tests cost. What a file changes, it changes back.
-          isolate: false,
+          // Loading is more than half of what these tests cost.
+          ...shared,
           ...byNode,
           include: ['packages/*/test/**/*.test.ts', 'tools/test/**/*.test.ts', 'lab/test/*.test.ts'],
           exclude: [...simulating, ...screens],
         },
       },
       // JSX, style sheets and modules that a test loads again need Vite.
-      { extends: true, test: { name: 'unit-screens', isolate: false, include: screens } },
+      { extends: true, test: { name: 'unit-screens', ...shared, include: screens } },
       { extends: true, test: { name: 'unit-simulating', ...byNode, include: simulating } },
       {
         extends: true,
         test: {
           name: 'server',
           ...server,
-          // Each file would load the whole server again: a fifth of the step. What a file changes of its process, it changes back.
-          isolate: false,
+          // Loading the whole server is a fifth of the step.
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'apps/server/test/postgres/drops-databases.ts'],
           include: ['apps/server/test/**/*.test.ts', 'world/test/**/*.test.ts', 'lab/test/server/*.test.ts'],
           exclude: measuring,
         },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 /** The browser's storage, as far as it is used. */
 const storage = () => {
@@ -16,7 +16,7 @@ const fresh = async () => {
   vi.stubGlobal('localStorage', local)
   return { local, session: await import('../src/session.ts') }
 }
-beforeEach(() => void vi.unstubAllGlobals())
+afterEach(() => void vi.unstubAllGlobals())
 
 test('[E-19] token and account start empty, and are stored as tokend and account', async () => {
   const { local, session } = await fresh()
