@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { RunReporter } from './tools/run-report.ts'
+import { testSeed } from './world/src/test-seed.ts'
 
 const report = process.env.ZARABA_TEST_REPORT
 
@@ -43,7 +44,7 @@ export default defineConfig({
     reporters: ['default', ...(report === undefined ? [] : [new RunReporter(report, import.meta.dirname)])],
     // Whole values: the log is all that is read of a failure elsewhere.
     chaiConfig: { truncateThreshold: 0 },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, seed: testSeed() },
     projects: [
       {
         extends: true,
