@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isWholeRun } from './whole-run.ts'
 
 const seedIn = (variable: string): number | null => {
   const text = process.env[variable]
@@ -21,3 +22,9 @@ export const testSeed = (usual?: number): number => {
   console.log(`ZARABA_TEST_SEED=${seed}`)
   return seed
 }
+
+/**
+ * The seed of a test that counts what is likely and not certain: a bound of statistics, or that something occurs at all. Each change is
+ * tested with the same worlds, so that none fails by chance; a whole run, and `ZARABA_TEST_SEED`, try others.
+ */
+export const seedOfWorlds = (usual: number): number => testSeed(isWholeRun ? undefined : usual)

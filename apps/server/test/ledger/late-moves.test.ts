@@ -2,7 +2,7 @@ import type { Entry } from '@zaraba/ledger/moves.ts'
 import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
@@ -15,7 +15,7 @@ import { asLogin } from './as-login.ts'
 
 let own: TestDatabase
 let database: Database & { close(): Promise<void> }
-const seed = testSeed()
+const seed = seedOfWorlds(20_261_124)
 const morning = Date.UTC(2026, 10, 20, 0, 5)
 const people = [1n, 2n, 3n].map(customerNumber)
 

@@ -1,12 +1,12 @@
 import { rng } from '@zaraba/money/rng.ts'
 import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { insertRuns, type LeafRun, lastLeaves, leavesFrom, positionOf, sizeOfLog } from '../../src/log/store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-const seed = testSeed()
+const seed = seedOfWorlds(20_261_124)
 const kinds = ['move', 'fill', 'audit'] as const satisfies readonly LeafKind[]
 type Leaf = { readonly position: bigint; readonly kind: LeafKind; readonly number: bigint }
 

@@ -10,12 +10,12 @@ import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { parsePrice, price } from '@zaraba/money/price.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText, type Instant, instant, later, minute, parseInstant, second } from '@zaraba/money/time.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import type { Tape } from '../../src/base/stream.ts'
 import { createTapes, newestOf } from '../../src/market/quotes/tape.ts'
 
-const seed = testSeed()
+const seed = seedOfWorlds(20_261_124)
 const draw = rng(seed)
 const genesis = dateText('2026-11-20')
 const seeds = { seedOf: (market: string, date: string) => sha256OfText(`${seed}/${market}/${date}`) }

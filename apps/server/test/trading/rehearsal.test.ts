@@ -2,7 +2,7 @@ import { type Rng, rng } from '@zaraba/money/rng.ts'
 import { formatInstant, parseInstant } from '@zaraba/money/time.ts'
 import { changes } from '@zaraba/rules/trading/changes.ts'
 import { type EventRecord, lotNo } from '@zaraba/rules/trading/records.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { heldBy } from '../../src/trading/rehearsal/copy-store.ts'
 import { describePosition } from '../../src/trading/rehearsal/describe-position.ts'
@@ -10,7 +10,7 @@ import { createUnitOfWork } from '../../src/trading/unit-of-work.ts'
 import type { Script, ScriptedPrint } from './scripted-feed.ts'
 import { type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
-const seed = testSeed()
+const seed = seedOfWorlds(20_261_124)
 const start = '2026-11-20T10:00:00+09:00'
 const times = ['09:00', '09:20', '09:41', '10:30', '11:00', '12:40', '13:07', '14:15', '15:30'] as const
 

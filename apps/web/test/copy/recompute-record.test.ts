@@ -6,7 +6,7 @@ import { dateText } from '@zaraba/money/time.ts'
 import { productOf } from '@zaraba/rules/copy/products.ts'
 import { recordsBegin } from '@zaraba/rules/copy/record.ts'
 import { recompute } from '@zaraba/rules/copy/unit-values.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { type FetchPage, recomputeRecord } from '../../src/copy/recompute-record.ts'
 
@@ -15,7 +15,7 @@ type Session = Page['sessions'][number]
 
 const id = 'cn-mean-reversion'
 const product = productOf(id)
-const seed = testSeed()
+const seed = seedOfWorlds(20_261_124)
 const begins = dateText('2024-01-04')
 const [count, width, pageLength] = [120, 8, 50]
 

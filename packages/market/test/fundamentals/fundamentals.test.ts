@@ -15,7 +15,7 @@ import { usualTrading } from '@zaraba/market/simulator/shares/usual-trading.ts'
 import { createWorld, type World } from '@zaraba/market/simulator/world.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { dateText, type Instant, parseInstant } from '@zaraba/money/time.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 
 const genesis = dateText('2026-06-01')
@@ -187,10 +187,10 @@ describe('companies are spread as those of their segment', () => {
       return announcement.reported === null || close === 0 ? [] : [[company, ratiosAt(announcement, close)] as const]
     })
   }
-  test('the medians of PER, PBR, equity ratio and margin, and the part of losers, on fresh seeds', () => {
+  test('the medians of PER, PBR, equity ratio and margin, and the part of losers', () => {
     // A market's fortunes move all its companies, so that several worlds say more than many companies. The bands reach five
     // standard deviations of six such worlds (measured over 132) beyond the mean.
-    const draw = rng(testSeed())
+    const draw = rng(seedOfWorlds(20_261_124))
     const seeds = Array.from({ length: 6 }, () => 1 + draw.below(999_999))
     const all = seeds.flatMap(ratiosOf)
     for (const group of ['tse_', 'ny', 's']) {

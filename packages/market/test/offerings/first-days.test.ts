@@ -1,6 +1,6 @@
 import { priceOf } from '@zaraba/money/price.ts'
 import { addDays, dateText, day, hour, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { nextTradingDay, sessionOf } from '../../src/exchanges/calendar.ts'
 import { firstDaysOf, firstQuotes, renewalsUntil, withinReach } from '../../src/exchanges/first-days.ts'
@@ -13,7 +13,7 @@ import { oraclesAbsent, readOracle, withoutOracles } from '../exchanges/oracle.t
 import { afterYears, genesis, seedsOf } from './offered.ts'
 
 const listing = dateText('2026-12-09')
-const unseen = `unseen ${testSeed()}`
+const unseen = `unseen ${seedOfWorlds(20_261_124)}`
 const world = createWorld({ seeds: seedsOf(unseen), genesis })
 const offerings = createOfferings({ keys: world.days.source.keys, genesis })
 const listed = (market: Market): readonly Instrument[] => offerings.listed(market, afterYears(1.5))

@@ -1,5 +1,5 @@
 import { addDays, dateText, day, type Instant, instant } from '@zaraba/money/time.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { boards, chineseBoard } from '../../src/catalogue/boards.ts'
 import { brands } from '../../src/catalogue/brands.ts'
@@ -16,7 +16,7 @@ import { oraclesAbsent, readOracle, withoutOracles } from '../exchanges/oracle.t
 import { afterYears, closing, genesis, offeringsFrom, seedsOf, sourceFrom, start } from './offered.ts'
 
 const since = dateText('2026-01-01')
-const unseen = `unseen ${testSeed()}`
+const unseen = `unseen ${seedOfWorlds(20_261_124)}`
 const all = (until: Instant, word = unseen): readonly Offering[] =>
   markets.flatMap((market) => offeringsFrom(word).between(market, since, until))
 

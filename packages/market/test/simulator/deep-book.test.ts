@@ -1,5 +1,5 @@
 import { type Instant, later, minute, second } from '@zaraba/money/time.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import type { Depth } from '../../src/feeds/feed.ts'
@@ -9,7 +9,7 @@ import { sha256OfText } from '../../src/simulator/sha256.ts'
 import { createWorld } from '../../src/simulator/world.ts'
 import { genesis, instruments } from './practice-world.ts'
 
-const seed = testSeed()
+const seed = seedOfWorlds(20_261_124)
 const world = createWorld({
   seeds: { seedOf: (market, date) => sha256OfText(`deep books ${seed}/${market}/${date}`) },
   genesis,

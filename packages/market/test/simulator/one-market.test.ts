@@ -1,5 +1,5 @@
 import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
-import { testSeed } from '@zaraba/world/test-seed.ts'
+import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { phaseAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
 import type { Depth, Quote } from '../../src/feeds/feed.ts'
@@ -23,7 +23,7 @@ import { genesis, instruments } from './practice-world.ts'
  * News of one share is in the book of every other at that instant: a book is around the sum of all steps up to the millisecond,
  * common ones among them. Read when something happens, a millisecond before and after.
  */
-const seed = testSeed()
+const seed = seedOfWorlds(20_261_124)
 const world = createWorld({
   seeds: { seedOf: (market, date) => sha256OfText(`one market ${seed}/${market}/${date}`) },
   genesis,
