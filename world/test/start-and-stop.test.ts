@@ -84,7 +84,7 @@ describe('the program starts, ends and comes back', () => {
   test('a taken port is one clear sentence', async () => {
     const port = await freePort()
     const { createServer } = await import('node:net')
-    const taken = createServer().listen(port, '127.0.0.1')
+    const taken = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
     expect(await refusal({}, port)).toMatch(new RegExp(`ended with [1-9]\\d*:\\n.*${port}.*\\n?$`))
     taken.close()
   })

@@ -80,6 +80,8 @@ test('[V4.1.1] a reply with a body names its kind, and that of a text its UTF-8'
     post(info, own()),
     post(info, own(), 'x'.repeat(100_000)),
   ])
+  // A reply that is not read keeps its connection.
+  await Promise.all(replies.map((reply) => reply.arrayBuffer()))
   const json = 'application/json; charset=utf-8'
   const [html, script, style] = ['text/html; charset=utf-8', 'application/javascript; charset=utf-8', 'text/css; charset=utf-8']
   const types = replies.map(({ headers }) => headers.get('content-type'))

@@ -53,6 +53,8 @@ describe('refusing at once', () => {
       (_request, socket) => {
         socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')
         socket.on('data', (bytes: Buffer) => got.push(bytes.toString('latin1')))
+        // A socket that was handed over is no connection of the server any more.
+        socket.on('end', () => socket.destroy())
       },
     )
     server = createServer(refusing.request)

@@ -1,8 +1,11 @@
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
+import { forgetData, makeDataFolder } from '@zaraba/world/data-folder.ts'
+import { openInstallation } from '@zaraba/world/installation.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verifyBooks } from '../../src/base/open-slices.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { recomputeStakes } from '../../src/intraday/recompute.ts'
+import { loadInstallation } from '../../src/market/store.ts'
 import { storedMarket } from '../../src/market/stored-market.ts'
 import { verifyMarket } from '../../src/market/verify.ts'
 import { slices } from '../../src/slices.ts'
@@ -10,7 +13,7 @@ import { verifyFillsOnMarket } from '../../src/trading/verify/market-fills.ts'
 import { asOfOneMoment } from '../../src/verify/moment-store.ts'
 import { forge, whileForged } from '../as-owner.ts'
 import type { TestDatabase } from '../database.ts'
-import { fundPassword, openedDatabase, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
+import { encryptionKey, fundPassword, openedDatabase, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
 /** A model of a later release. */
 const nextModel = 'zaraba-simulator/2'
@@ -89,13 +92,18 @@ test('[H-6] an installation whose market another model draws is neither opened n
   const other = await openedDatabase()
   const said = `The market of this installation is drawn by ${nextModel}, and this program draws ${modelName}`
   const books = openDatabase(other.ownerUrl, 3)
+  const data = makeDataFolder()
   try {
     await forge(other.ownerUrl, 'market.installation', `update market.installation set model = '${nextModel}'`)
-    await expect(runApp({ database: other })).rejects.toThrow(said)
+    // A program of its own, because what a start has opened when it is refused ends with its process.
+    const environment = { DATABASE_URL: other.ownerUrl, ...encryptionKey }
+    await expect(openInstallation({ data, environment })).rejects.toThrow(`its market is drawn by ${nextModel}`)
+    await expect(loadInstallation(books)).rejects.toThrow(said)
     await expect(verifyMarket(books)).rejects.toThrow(said)
     await expect(storedMarket(books)).rejects.toThrow(said)
   } finally {
     await books.close()
     await other.drop()
+    forgetData(data)
   }
 })

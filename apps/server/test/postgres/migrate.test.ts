@@ -157,7 +157,7 @@ describe('one sentence', () => {
   })
 
   test('when something else answers', async () => {
-    const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
+    const other = createServer((socket) => void socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     await expect(attempt(`postgresql://a@127.0.0.1:${port}/d`)).rejects.toThrow(/^The database at .* cannot be reached/)
