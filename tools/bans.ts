@@ -13,6 +13,10 @@ const everywhere = (): boolean => true
 const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$/.test(path)
 const isConfig = (path: string): boolean => /\.config\.ts$|vite-env\.d\.ts$/.test(path)
 
+// The two files that wait, and a test whose clock is its own.
+export const waiting = /^world\/src\/(?:until|late-on-purpose)\.ts$|^packages\/client\/test\/live\.test\.ts$/
+const isOfTests = (path: string): boolean => path.startsWith('world/') || (isTest(path) && !path.startsWith('e2e/'))
+
 // The two files that may look at the machine's own clock and dice; the laboratory measures the machine itself.
 const adapters = /^apps\/server\/src\/(system\/clocks|system\/secrets)\.ts$|^lab\//
 const chance = /(?:^|\.)(?:randomInt|randomBytes|randomUUID|randomFill(?:Sync)?|getRandomValues)$/
@@ -54,6 +58,10 @@ const titleSaysWhy = ({ arguments: given }: Node): boolean =>
   Array.isArray(given) &&
   /skipped|withoutOracles/.test([...nodesOf(given[0])].map(({ value, name }) => JSON.stringify(value) ?? String(name)).join())
 
+/** Whether a module takes the promise that only time keeps: `setTimeout` of Node, under whatever name. */
+const importsSleep = (node: Node): boolean =>
+  node.type === 'ImportDeclaration' && /^(?:node:)?timers\/promises$/.test(String(child(node, 'source')?.value))
+
 const clock = 'ask the Clock that is handed in; performance.now measures how long something takes'
 
 export const bans: readonly Ban[] = [
@@ -75,6 +83,13 @@ export const bans: readonly Ban[] = [
     instead: 'draw from testSeed of @zaraba/world/test-seed.ts, which prints its seed and takes it again from ZARABA_TEST_SEED',
     in: (path) => isTest(path) && !namesOfRuns.test(path),
     breaks: (node) => chance.test(calleeOf(node)),
+  },
+  {
+    name: 'a sleep in a test',
+    instead:
+      'wait for what is to happen, with expect.poll or until of @zaraba/world; lateOnPurpose is for a delay that is the subject',
+    in: (path) => isOfTests(path) && !waiting.test(path),
+    breaks: (node) => /(?:^|\.)setTimeout$/.test(calleeOf(node)) || importsSleep(node),
   },
   {
     name: 'parseFloat',

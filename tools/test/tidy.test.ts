@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { bans, waiting } from '../bans.ts'
+import { nodesOf, parse } from '../imports.ts'
+import { codeFiles } from '../source-files.ts'
 import { faultsOf, leaksOf } from '../tidy.ts'
 import { typeFaults } from '../type-styles.ts'
 
@@ -12,6 +15,15 @@ const planted: readonly (readonly [what: string, path: string, text: string, say
   ['dice', source, 'const dice = Math.random()', /^Math.random: draw from a seeded Rng/],
   ['a test that nobody can repeat', inTest, 'const seed = randomInt(2 ** 31)', /^chance in a test: draw from testSeed/],
   ['a test of chance by its long name', inTest, 'const id = crypto.randomUUID()', /^chance in a test: draw from testSeed/],
+  [
+    'a test that sleeps',
+    inTest,
+    'await new Promise((done) => setTimeout(done, 500))',
+    /^a sleep in a test: wait for what is to happen/,
+  ],
+  ['a sleep by its long name', inTest, 'globalThis.setTimeout(go, 500)', /^a sleep in a test/],
+  ['a sleep of Node', inTest, `import { setTimeout as sleep } from 'node:timers/promises'`, /^a sleep in a test/],
+  ['a sleep in what tests share', 'world/src/a.ts', 'setTimeout(go, 500)', /^a sleep in a test/],
   ['a float from a text', source, `const yen = parseFloat('1.5')`, /^parseFloat: parse money/],
   ['a float from a text, by its long name', source, `const yen = Number.parseFloat('1.5')`, /^parseFloat: parse money/],
   ['money through a float', 'apps/server/src/funding/a.ts', 'const text = amount.toFixed(2)', /^toFixed: write money/],
@@ -43,6 +55,10 @@ const fine: readonly (readonly [what: string, path: string, text: string])[] = [
   ['a date that is given', source, 'export const day = new Date(0)'],
   ['a visible skip', inTest, `test.skipIf(absent)('skipped: no oracles beside the repository', () => {})`],
   ['a name of a database', 'apps/server/test/database.ts', "const name = randomBytes(4).toString('hex')"],
+  ['a delay that is the subject', inTest, 'await lateOnPurpose(500)'],
+  ['a condition with a deadline', inTest, `await until('it is there', look, { patience: 60_000 })`],
+  ['a clock that the test moves', inTest, `vi.useFakeTimers({ toFake: ['setTimeout'] })`],
+  ['a timer of the product', source, 'setTimeout(go, 500)'],
   ['a test with a seed', inTest, 'const { below } = rng(testSeed())'],
   ['a length on the screen', 'packages/ui/src/line.tsx', 'export const x = (1.25).toFixed(1)'],
   ['a configuration', 'vite.config.ts', 'export default {}'],
@@ -52,6 +68,21 @@ const fine: readonly (readonly [what: string, path: string, text: string])[] = [
 
 test.each(fine)('allows %s', (_, path, text) => {
   expect(says(path, text)).toEqual([])
+})
+
+test('each ban looks at some files, and each file that may sleep does', () => {
+  const files = codeFiles()
+  expect(bans.filter((ban) => !files.some(({ path }) => ban.in(path))).map(({ name }) => name)).toEqual([])
+  const sleep = bans.filter(({ name }) => name === 'a sleep in a test')
+  const may = files.filter(({ path }) => waiting.test(path))
+  expect(may.map(({ path }) => path)).toEqual([
+    'packages/client/test/live.test.ts',
+    'world/src/late-on-purpose.ts',
+    'world/src/until.ts',
+  ])
+  for (const file of may)
+    expect([file.path, [...nodesOf(parse(file))].some((node) => sleep[0]?.breaks(node))]).toEqual([file.path, true])
+  expect(files.filter(({ path }) => sleep[0]?.in(path)).length).toBeGreaterThan(400)
 })
 
 test('a long function is reported, and does not fail', () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyData, forgetData, makeDataFolder } from './data-folder.ts'
+import { until } from './until.ts'
 
 const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -49,7 +50,6 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const ended = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1)
@@ -111,14 +111,14 @@ export const openInstallation = async (options: InstallationOptions = {}): Promi
   })
   const address = `http://127.0.0.1:${port}`
   const patience = options.patience ?? 60_000
-  for (let waited = 0; !(await answers(address)); waited += 50) {
+  const isReady = (): Promise<boolean> => {
     if (child.exitCode !== null) throw new Error(`the installation ended with ${child.exitCode}:\n${printed}`)
-    if (waited >= patience) {
-      child.kill('SIGKILL')
-      throw new Error(`the installation did not answer:\n${printed}`)
-    }
-    await pause(50)
+    return answers(address)
   }
+  await until(() => `the installation did not answer:\n${printed}`, isReady, { patience }).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   const forget = () => {
     if (options.data === undefined) forgetData(data)
   }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './installation.ts'
 import { isInstalled } from './proxy.ts'
+import { until } from './until.ts'
 
 /** Whether this machine has a nats-server; tests that need one are skipped where it has none. */
 export const hasNats = isInstalled('nats-server', '--version')
@@ -35,10 +35,7 @@ export const natsServer = async (): Promise<NatsServer> => {
     url: `nats://127.0.0.1:${port}`,
     start: async () => {
       child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-      for (let tries = 0; !(await listens(port)); tries += 1) {
-        if (tries > 400) throw new Error('nats-server does not listen')
-        await sleep(25)
-      }
+      await until('nats-server listens', () => listens(port), { patience: 10_000, every: 25 })
     },
     kill: async () => {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { until } from './until.ts'
 
 /** Whether a program is installed, as it says itself when it is asked with a flag. */
 export const isInstalled = (program: string, flag: string): boolean => spawnSync(program, [flag]).error === undefined
@@ -27,12 +28,12 @@ export const startProxy = async (
   proxy.stderr.on('data', (chunk) => {
     output += chunk
   })
-  for (let tries = 0; tries < 200; tries += 1) {
+  const isReady = (): Promise<boolean> => {
     if (proxy.exitCode !== null) throw new Error(`${file} ended:\n${output}`)
-    if (await listens(port)) return proxy
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    return listens(port)
   }
-  throw new Error(`${file} does not listen:\n${output}`)
+  await until(() => `${file} does not listen:\n${output}`, isReady, { patience: 10_000 })
+  return proxy
 }
 
 export const stopProxy = async (proxy: ChildProcess): Promise<void> => {

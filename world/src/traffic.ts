@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerFrame } from '@zaraba/contract/live.ts'
+import { lateOnPurpose } from './late-on-purpose.ts'
 import type { Person } from './person.ts'
 
 export interface Trading {
@@ -20,7 +20,7 @@ export const trade = (someone: Person, keyOf: (turn: number) => string): Trading
       const reply = await someone.ask('trade/buy', { code: '8306', stock_num: '1' }, key).catch((error: unknown) => String(error))
       if (typeof reply !== 'string' && reply.http === 200 && reply.body.status === 1) acknowledged.push(reply.body.data.order_no)
       else lost.push(typeof reply === 'string' ? reply : `${reply.http} ${reply.body.msg}`)
-      await sleep(40)
+      await lateOnPurpose(40)
     }
   }
   const running = run()
@@ -56,7 +56,9 @@ export const follow = (address: string, someone: Person) => {
       if (frame.event === 'order_filled') filled.push(frame.order_no)
     })
     socket.addEventListener('close', () => {
-      if (!closed) setTimeout(connect, 200)
+      void lateOnPurpose(200).then(() => {
+        if (!closed) connect()
+      })
     })
   }
   connect()

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { openPair, type Pair } from '../../apps/server/test/postgres/pair.ts'
 import { type Installation, openInstallation } from '../src/installation.ts'
+import { lateOnPurpose } from '../src/late-on-purpose.ts'
 import { type Person, person, trader } from '../src/person.ts'
+import { until } from '../src/until.ts'
 import { isWholeRun } from '../src/whole-run.ts'
 
 let pair: Pair | undefined
@@ -44,20 +46,21 @@ const tradeOn = async (who: Person, name: string) => {
   const acknowledged: Sent[] = []
   let over = false
   const send = async (key: string): Promise<void> => {
-    for (;;) {
+    const answered = async (): Promise<boolean> => {
       const answer = await who.ask('trade/buy', order, { 'idempotency-key': key }).catch(() => null)
       if (answer?.http === 200 && answer.body.status === 1) {
         acknowledged.push({ key, orderNo: answer.body.data.order_no, at: performance.now() })
-        return
+        return true
       }
       if (answer !== null && answer.http === 200) throw new Error(JSON.stringify(answer.body))
-      await new Promise((done) => setTimeout(done, 100))
+      return false
     }
+    await until(`an answer to ${key}`, answered, { patience: 180_000, every: 100 })
   }
   const running = (async () => {
     for (let turn = 0; !over; turn += 1) {
       await send(`${name}-${turn}`)
-      await new Promise((done) => setTimeout(done, 100))
+      await lateOnPurpose(100)
     }
   })()
   return {
@@ -90,7 +93,7 @@ test('the primary is killed during trading, the standby is promoted: nothing ack
   await expect.poll(() => Math.min(...trades.map(({ acknowledged }) => acknowledged.length))).toBeGreaterThan(5)
   await pair.primary.kill()
   const killed = performance.now()
-  await new Promise((done) => setTimeout(done, 1_000))
+  await lateOnPurpose(1_000)
   await pair.standby.sql('select pg_promote()')
   const promoted = performance.now()
   const since = () => trades.map(({ acknowledged }) => acknowledged.filter(({ at: when }) => when > promoted))
@@ -130,7 +133,7 @@ test.runIf(isWholeRun)(
     const ready = async () => (await fetch(`${first.address}/readyz`)).status
     await expect.poll(ready, { timeout: 60_000 }).toBe(503)
     const [before, { now }] = [trade.acknowledged.length, await akiko.must('clock/state')]
-    await new Promise((done) => setTimeout(done, 5_000))
+    await lateOnPurpose(5_000)
     expect(trade.acknowledged.length).toBe(before)
     expect((await akiko.must('clock/state')).now).toBe(now)
     await pair.primary.sql(`alter system set synchronous_standby_names = ''`)

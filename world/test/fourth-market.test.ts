@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../apps/server/test/database
 import { type Installation, openInstallation } from '../src/installation.ts'
 import { fundPassword, type Person, trader } from '../src/person.ts'
 import { copyProgram, editProgram } from '../src/program-copy.ts'
+import { until } from '../src/until.ts'
 
 /** Seoul, which keeps Tokyo's rules here: the one thing that is added to the product. */
 const seoul = `  {
@@ -62,14 +63,7 @@ afterAll(async () => {
 /** The contract of this checkout knows three markets: a request for the fourth is made as a stranger would. */
 const seoulShare = { type: 'krw' as 'jpy', code: '5930' }
 
-const eventually = async <Value>(what: () => Promise<Value | null>): Promise<Value> => {
-  for (let turn = 0; turn < 400; turn += 1) {
-    const value = await what()
-    if (value !== null) return value
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('it did not come to pass within twenty seconds')
-}
+const eventually = <Value>(what: () => Promise<Value | null>) => until('what is asked for', what, { patience: 20_000 })
 
 test.runIf(isWholeRun)(
   'in a whole run, a fourth market is one row: its shares are quoted, bought, held over night and sold',

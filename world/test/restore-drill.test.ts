@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { allowWalkingThrough, removeData } from '../../apps/server/src/postgres/start.ts'
 import { freePort, type Installation, openInstallation } from '../src/installation.ts'
 import { password, person, trader } from '../src/person.ts'
+import { until } from '../src/until.ts'
 import { isWholeRun } from '../src/whole-run.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,13 +46,12 @@ const run = async (command: string, environment: NodeJS.ProcessEnv): Promise<{ c
 }
 
 const answers = async (address: string): Promise<void> => {
-  for (const start = performance.now(); performance.now() - start < 120_000; )
-    try {
-      if ((await fetch(`${address}/api/vue/common/config`, { method: 'POST' })).ok) return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  throw new Error(`${address} does not answer`)
+  const isThere = () =>
+    fetch(`${address}/api/vue/common/config`, { method: 'POST' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until(`${address} answers`, isThere, { patience: 120_000, every: 100 })
 }
 
 test.runIf(isWholeRun)(

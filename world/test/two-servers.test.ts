@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../apps/server/test/database
 import { collector, gauge } from '../src/gauge.ts'
 import { type Installation, openInstallation } from '../src/installation.ts'
 import { type Person, person, trader } from '../src/person.ts'
+import { until } from '../src/until.ts'
 
 let database: TestDatabase
 let first: Installation
@@ -22,13 +23,7 @@ const elsewhere = (someone: Person): Person => {
   }
 }
 
-const eventually = async (what: () => Promise<boolean>): Promise<void> => {
-  for (let turn = 0; turn < 1_000; turn += 1) {
-    if (await what()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('it did not come to pass within fifty seconds')
-}
+const eventually = (what: () => Promise<boolean>) => until(what.toString(), what, { patience: 50_000 })
 
 /** Whether a server is the one that works through market time. */
 const drives = async (server: Installation): Promise<boolean> => (await gauge(server, 'zaraba_driving')) === 1

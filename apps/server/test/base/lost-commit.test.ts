@@ -1,4 +1,5 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { Unavailable } from '../../src/database/unavailable.ts'
@@ -24,7 +25,7 @@ const lossyWire = (folder: string) => {
       if (losesAfter === null) return
       losesAfter = null
       losses += 1
-      setTimeout(() => near.resetAndDestroy(), 200)
+      void lateOnPurpose(200).then(() => near.resetAndDestroy())
     })
     for (const each of [near, far]) each.on('error', () => {})
     near.on('close', () => far.destroy())

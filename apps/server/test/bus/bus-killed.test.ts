@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerFrame } from '@zaraba/contract/live.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { hasNats, type NatsServer, natsServer } from '@zaraba/world/nats-server.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,7 +80,7 @@ describe('PostgreSQL’s notices between two servers', () => {
       await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'zaraba-notices' and datname = current_database()`)
       orders.push(await buy(akiko))
-      await sleep(40)
+      await lateOnPurpose(40)
     }
     await expect.poll(heard.orders).toEqual(orders)
     orders.push(await buy(akiko))

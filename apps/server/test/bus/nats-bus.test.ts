@@ -1,3 +1,4 @@
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { hasNats, type NatsServer, natsServer } from '@zaraba/world/nats-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bus } from '../../src/bus/bus.ts'
@@ -92,9 +93,11 @@ describe.skipIf(!hasNats)('news of customers at NATS (skipped without nats-serve
     expect(bus.connected()).toBe(false)
     await nats.start()
     await expect.poll(bus.connected).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const then = gaps
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
-    expect(gaps).toBe(then)
+    const silence = async (): Promise<number> => {
+      const then = gaps
+      await lateOnPurpose(2_500)
+      return gaps - then
+    }
+    await expect.poll(silence).toBe(0)
   })
 })

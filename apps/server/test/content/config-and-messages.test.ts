@@ -27,7 +27,6 @@ const set = async (name: string, value: string): Promise<void> => {
   )
   await owner.query(`select pg_notify('zaraba_settings', $1)`, [name])
   await expect.poll(async () => (await items()).get(name) ?? value).toBe(value)
-  await new Promise((resolve) => setTimeout(resolve, 50))
 }
 const items = async (headers: Readonly<Record<string, string>> = {}, body = '{"type":"all"}') => {
   const reply = await fetch(`${app.address}/api/vue/common/config`, {

@@ -1,4 +1,5 @@
 import { dateText } from '@zaraba/money/time.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveRoomBack, takeRoom } from '../../src/copy/store.ts'
 import { forge } from '../as-owner.ts'
@@ -27,7 +28,7 @@ afterAll(() => world.close())
 const wordOf = (answer: object): string =>
   'refusals' in answer ? ((answer.refusals as readonly { readonly key: string }[])[0]?.key ?? 'refused') : 'done'
 const some = (index: number): Customer => people[index] as Customer
-const stagger = (index: number): Promise<void> => new Promise((passed) => setTimeout(passed, index * 3))
+const stagger = (index: number): Promise<void> => lateOnPurpose(index * 3)
 const held = (who: Customer) => world.balance(who, 'product')
 const everybodyAgrees = async () => {
   for (const who of people) await world.agrees(who)

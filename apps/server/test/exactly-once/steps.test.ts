@@ -2,6 +2,7 @@ import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
+import { until } from '@zaraba/world/until.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallContext } from '../../src/calls/handler.ts'
@@ -155,10 +156,19 @@ test('rows that others change too are locked by the facts of the second check', 
   }
   const waits = async (id: string, locked: typeof facts): Promise<boolean> => {
     let waited = false
+    let done = false
     let other: Promise<unknown> | undefined
+    const { pid } = (await owner.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0] ?? {}
+    const waiting = { text: 'select from pg_locks where pid = $1 and not granted', values: [pid] }
     beforeWriting = async () => {
-      other = owner.query('update test.card set busy = true where id = $1', [id])
-      waited = await Promise.race([other.then(() => false), new Promise<boolean>((done) => setTimeout(done, 200, true))])
+      other = owner.query('update test.card set busy = true where id = $1', [id]).finally(() => {
+        done = true
+      })
+      const look = async (): Promise<boolean> => {
+        waited = (await database.query(waiting)).length > 0
+        return waited || done
+      }
+      await until('the other statement waits for a lock or is done', look, { patience: 60_000, every: 5 })
     }
     expect(await remove({ id, by: { lockedFacts: locked } })).toBe('removed')
     await other

@@ -96,7 +96,9 @@ const settle = async (): Promise<void> => {
   const target = later(instant(await practiceTime(host)), 25 * second)
   app.clock.skip(25 * second)
   await expect.poll(async () => (await practiceTime(host)) >= target).toBe(true)
-  await new Promise((done) => setTimeout(done, 400))
+  // Everything due until then has happened.
+  const text = 'select from base.clock where worked >= $1'
+  await expect.poll(() => database.query({ text, values: [new Date(target)] })).toHaveLength(1)
 }
 
 /** Three forced closes, as trading reports them: 180 points less, restored after seven days. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { calls } from '@zaraba/contract/calls.ts'
@@ -106,10 +107,12 @@ describe('the envelope', () => {
   })
 
   test('a client that leaves while its request is read does no harm', async () => {
-    const sent = request(`${app.address}/api/vue/common/config`, { method: 'POST', headers: { 'content-length': '100' } })
+    const headers = { 'content-length': '100', expect: '100-continue' }
+    const sent = request(`${app.address}/api/vue/common/config`, { method: 'POST', headers })
     sent.on('error', () => {})
-    sent.write('type=')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // Asked for once the head is read.
+    await once(sent, 'continue')
+    await new Promise((written) => sent.write('type=', written))
     sent.destroy()
     expect((await post('common/config', undefined)).status).toBe(200)
   })

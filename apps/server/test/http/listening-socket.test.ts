@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { openListeningSocket } from '../../src/http/listening-socket.ts'
@@ -22,14 +24,17 @@ describe('the listening socket', () => {
 
   test('closing answers what is in flight, then ends also the connections that are kept alive', async () => {
     const listening = await openListeningSocket('127.0.0.1', 0)
-    listening.lead(
-      (_request, response) => void setTimeout(() => response.end('answered'), 200),
-      (_request, socket) => socket.destroy(),
+    const asked = new Promise<ServerResponse>((resolve) =>
+      listening.lead(
+        (_request, response) => resolve(response),
+        (_request, socket) => socket.destroy(),
+      ),
     )
     const inFlight = fetch(`http://127.0.0.1:${listening.port}/`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const response = await asked
     const begun = performance.now()
     const closed = listening.close()
+    response.end('answered')
     expect(await (await inFlight).text()).toBe('answered')
     await closed
     expect(performance.now() - begun).toBeLessThan(2_000)
@@ -52,7 +57,9 @@ describe('the listening socket', () => {
     const listening = await openListeningSocket('127.0.0.1', 0)
     const slow = connect(listening.port, '127.0.0.1', () => slow.write('POST / HTTP/1.1\r\nhost: x\r\n'))
     slow.on('error', () => {})
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // A later connection has its answer: the first one was accepted before.
+    await once(slow, 'connect')
+    expect((await fetch(`http://127.0.0.1:${listening.port}/healthz`)).status).toBe(200)
     const ended = new Promise((resolve) => slow.on('close', () => resolve('ended')))
     await listening.close()
     expect(await ended).toBe('ended')

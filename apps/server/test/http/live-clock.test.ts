@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerFrame } from '@zaraba/contract/live.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,12 +27,14 @@ const open = async (...symbols: readonly string[]) => {
 test('a clock that moves over days tells each beat of the stream once, and everybody hears where it arrived', async () => {
   const silent = await open()
   const watching = await open('jpy:7203')
-  await sleep(500)
+  await expect.poll(() => silent.frames.length).toBeGreaterThan(0)
+  await expect.poll(() => watching.frames.map(({ kind }) => kind)).toContain('quotes')
   silent.frames.length = 0
   const began = performance.now()
   expect((await host.call('clock/move', { to: 'next_day' })).msg).toBe('clock_moved')
   await expect.poll(async () => (await host.call('clock/state')).data.moving, { timeout: 60_000 }).toBe(false)
-  await sleep(500)
+  const told = () => silent.frames.at(-1)
+  await expect.poll(told).toMatchObject({ kind: 'clock', moving: false })
   const beats = Math.ceil(((performance.now() - began) / 1_000) * framesASecond) + 1
   // The way from Friday to Monday takes more than a hundred steps of at most half an hour, each of which changes the clock.
   expect(silent.frames.map(({ kind }) => kind)).toEqual(silent.frames.map(() => 'clock'))

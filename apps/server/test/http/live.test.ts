@@ -1,4 +1,6 @@
 import type { ServerFrame } from '@zaraba/contract/live.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
+import { until } from '@zaraba/world/until.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -25,31 +27,18 @@ interface Listener {
 const listen = async (to: RunningApp): Promise<Listener> => {
   const socket = new WebSocket(`${to.address.replace('http', 'ws')}/api/vue/stream`)
   const frames: ServerFrame[] = []
-  const waiting = new Set<() => void>()
-  socket.on('message', (data) => {
-    frames.push(JSON.parse(String(data)))
-    for (const look of waiting) look()
-  })
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   return {
     frames,
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     next: (kind, fits = () => true) =>
-      new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`no frame ${kind} came: ${JSON.stringify(frames).slice(0, 500)}`)), 8_000)
-        const look = (): void => {
-          for (const frame of frames)
-            if (isKind(frame, kind) && fits(frame)) {
-              clearTimeout(late)
-              waiting.delete(look)
-              resolve(frame)
-              return
-            }
-        }
-        waiting.add(look)
-        look()
-      }),
+      until(
+        () => `no frame ${kind} came: ${JSON.stringify(frames).slice(0, 500)}`,
+        () => frames.filter((frame) => isKind(frame, kind)).find(fits) ?? null,
+        { patience: 8_000, every: 5 },
+      ),
     closed,
     close: () => socket.close(),
   }
@@ -74,7 +63,7 @@ describe('the stream', () => {
     const socket = await listen(app)
     socket.send({ kind: 'watch', symbols: ['usd:MSFT'] })
     await socket.next('quotes')
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await lateOnPurpose(1_200)
     expect(socket.frames.filter(({ kind }) => kind === 'quotes')).toHaveLength(1)
     socket.close()
   })

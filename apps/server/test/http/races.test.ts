@@ -1,4 +1,5 @@
 import { hour, second } from '@zaraba/money/time.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectIdentities } from '../identities.ts'
 import { makeVerified, type OperatedApp, type Operator, openOperatedApp } from '../operators/operators.ts'
@@ -49,8 +50,7 @@ const secondLogIn = async ({ account }: Tester, word: string): Promise<Tester> =
  * Each racer starts a little later than the previous one, by a delay that differs between rounds, so that either may come
  * first.
  */
-const stagger = (racer: number, round: number): Promise<void> =>
-  new Promise((passed) => setTimeout(passed, racer * (round % 4) * 2))
+const stagger = (racer: number, round: number): Promise<void> => lateOnPurpose(racer * (round % 4) * 2)
 const buy = (who: Tester) => who.call('trade/buy', { code: '7203', stock_num: 1 })
 const lotsOf = async (who: Tester): Promise<number> => (await who.call('trade/userstocklists')).data.list.length
 const wordsOf = (replies: readonly { readonly msg: string }[]): readonly string[] =>

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
+import { until } from '@zaraba/world/until.ts'
 
 export interface RawReply {
   readonly status: number
@@ -14,25 +17,19 @@ const replies = (received: string): readonly RawReply[] =>
 
 /** Milliseconds in which an unexpected reply would arrive. */
 const afterwards = 150
-const patience = 10_000
 
 /** Sends bytes unchanged, and returns every HTTP head received: waits for `expected` of them, then a little longer. */
-export const sendRaw = (port: number, bytes: string | Buffer, expected = 1): Promise<readonly RawReply[]> =>
-  new Promise((resolve) => {
-    let received = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    const done = () => {
-      clearTimeout(timer)
-      socket.destroy()
-      resolve(replies(received))
-    }
-    let timer = setTimeout(done, patience)
-    socket.on('data', (more) => {
-      received += more.toString('latin1')
-      if (replies(received).length < expected) return
-      clearTimeout(timer)
-      timer = setTimeout(done, afterwards)
-    })
-    socket.on('error', () => {})
-    socket.on('close', done)
+export async function sendRaw(port: number, bytes: string | Buffer, expected = 1): Promise<readonly RawReply[]> {
+  let received = ''
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+  const closed = once(socket, 'close').catch(() => {})
+  socket.on('data', (more) => {
+    received += more.toString('latin1')
   })
+  socket.on('error', () => {})
+  const hasCome = () => socket.destroyed || replies(received).length >= expected
+  await until('the replies', hasCome, { patience: 10_000, every: 5 }).catch(() => {})
+  await Promise.race([closed, lateOnPurpose(afterwards)])
+  socket.destroy()
+  return replies(received)
+}

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isOneCall, refuseEarly } from '../../src/http/refuse-early.ts'
@@ -75,7 +76,10 @@ describe('refusing at once', () => {
     })
     const answers = () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status)
     return {
-      write: (text: string) => new Promise<void>((resolve) => socket.write(text, 'latin1', () => setTimeout(resolve, 2))),
+      write: async (text: string) => {
+        await new Promise((written) => socket.write(text, 'latin1', written))
+        await lateOnPurpose(2)
+      },
       answers: async (count: number) => {
         await expect.poll(answers, { timeout: 5_000, interval: 5 }).toHaveLength(count)
         return answers()

@@ -1,5 +1,6 @@
 import { accountEvents } from '@zaraba/contract/account-events.ts'
 import { quoteFields, type ServerFrame } from '@zaraba/contract/live.ts'
+import { until } from '@zaraba/world/until.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiPage } from './page-blocks.ts'
@@ -19,19 +20,17 @@ afterAll(() => app.close())
 const talk = async (said: readonly unknown[], last: (frame: ServerFrame) => boolean): Promise<readonly ServerFrame[]> => {
   const socket = new WebSocket(`${app.address.replace('http', 'ws')}/api/vue/stream`)
   const frames: ServerFrame[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`only came: ${JSON.stringify(frames).slice(0, 500)}`)), 10_000)
-    socket.on('message', (data) => {
-      const frame: ServerFrame = JSON.parse(String(data))
-      frames.push(frame)
-      if (!last(frame)) return
-      clearTimeout(late)
-      resolve()
-    })
+  let done = false
+  socket.on('message', (data) => {
+    const frame: ServerFrame = JSON.parse(String(data))
+    if (done) return
+    frames.push(frame)
+    done = last(frame)
   })
   await new Promise((resolve) => socket.once('open', resolve))
   for (const frame of said) socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
-  await done
+  const only = () => `only came: ${JSON.stringify(frames).slice(0, 500)}`
+  await until(only, () => done, { patience: 10_000, every: 5 })
   socket.close()
   return frames
 }

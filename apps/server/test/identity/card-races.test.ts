@@ -1,3 +1,4 @@
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
@@ -34,13 +35,12 @@ test('[P-15] unbinding against withdrawing, sixteen at a time: money never goes 
     const card = await bound()
     // Delays differ between rounds, so that either side may come first.
     const start = ((round % 12) - 6) * 15
-    const after = (milliseconds: number) => new Promise((passed) => setTimeout(passed, Math.max(0, milliseconds)))
     const unbind = async () => {
-      await after(start)
+      await lateOnPurpose(Math.max(0, start))
       return akiko.call('user/bankRemove', { id: card, fund_password: fundPassword })
     }
     const withdraw = async () => {
-      await after(-start)
+      await lateOnPurpose(Math.max(0, -start))
       return akiko.call('user/withdraw', { card, amount: '30000', fund_password: fundPassword })
     }
     const replies = await Promise.all(Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? unbind() : withdraw())))

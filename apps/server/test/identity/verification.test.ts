@@ -139,7 +139,7 @@ describe('[P-16] [R-78] verification of the real name', () => {
         seen += 1
       }
       await host.call('clock/move', { to: 'next_day' })
-      await new Promise((passed) => setTimeout(passed, 200))
+      await expect.poll(async () => (await host.call('clock/state')).data.moving).toBe(false)
     }
     expect(seen).toBeGreaterThan(3)
     await expect.poll(shown).toEqual(['not_found', 'not_found'])

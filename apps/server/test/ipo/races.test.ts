@@ -1,4 +1,5 @@
 import { dateText, day, hour, later, parseInstant } from '@zaraba/money/time.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '../funding/cash-world.ts'
 import { race as raceOf, raceRounds, racers } from '../races.ts'
@@ -42,7 +43,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     const late: Customer[] = []
     for (let each = 0; each < racers; each += 1) late.push(await world.ready({ JPY: 1_000_000n }))
     const applying = late.map(async (who, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 3))
+      await lateOnPurpose(index * 3)
       return wordOf(await world.subscribe(who, code))
     })
     const closing = world.reach('closes')
@@ -109,7 +110,7 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     const available = await Promise.all(winners.map((who) => world.balance(who, 'available')))
     const over = splits.map((each, turn) =>
       race(async (racer) => {
-        await new Promise((resolve) => setTimeout(resolve, turn * 20 + racer * 2))
+        await lateOnPurpose(turn * 20 + racer * 2)
         await world.world.engine.catchUp([`jp:${each}`], opened)
         return 'done'
       }),

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { isWholeRun } from '@zaraba/world/whole-run.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -76,6 +76,9 @@ const audit = async (orders: readonly InsistedOrder[]): Promise<void> => {
     expect([account, stored.get(account) ?? 0]).toEqual([account, done.filter((order) => order.account === account).length])
   for (const who of people) await expectIdentities(database, who)
 }
+/** Each of the people has an order, so that the storm is under way. */
+const trades = (storm: { readonly orders: readonly InsistedOrder[] }): Promise<void> =>
+  expect.poll(() => new Set(storm.orders.map(({ account }) => account)).size).toBe(people.length)
 const driverRuns = async (): Promise<void> => {
   const text = `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted`
   await vi.waitFor(async () => expect(await database.query({ text, values: [] })).toEqual([{ count: 1 }]), { timeout: 60_000 })
@@ -108,7 +111,7 @@ describe('lost connections', () => {
   test('a restart and a crash of the database are survived in the same way', async () => {
     for (const signal of ['SIGINT', 'SIGKILL'] as const) {
       const storm = load(people, signal, bound)
-      await sleep(500)
+      await trades(storm)
       process.kill(postgres.pid(), signal)
       await postgres.ended
       await open()
@@ -136,7 +139,7 @@ describe('lost connections', () => {
       })
 
       const storm = load(people, 'away', bound)
-      await sleep(300)
+      await trades(storm)
       await postgres.stop()
       const began = performance.now()
       let slowest = 0
@@ -145,7 +148,7 @@ describe('lost connections', () => {
         const reply = await who.call('user/funds', { type: 'jpy' })
         slowest = Math.max(slowest, performance.now() - asked)
         expect([reply.http, reply.headers.get('retry-after')]).toEqual([503, '1'])
-        await sleep(100)
+        await lateOnPurpose(100)
       }
       // When nothing listens, requests must not wait for the deadline.
       expect(slowest).toBeLessThan(short.call)
@@ -179,7 +182,7 @@ describe('lost connections', () => {
     'with a stopped database calls are answered 503 within the deadline, and everything continues when it runs again (in a whole run)',
     async () => {
       const storm = load(people, 'still', bound)
-      await sleep(300)
+      await trades(storm)
       const client = await database.query<{ pid: number }>({
         text: `select pid from pg_stat_activity where application_name like 'zaraba%' and pid <> pg_backend_pid()`,
         values: [],
@@ -189,7 +192,7 @@ describe('lost connections', () => {
       try {
         await vi.waitFor(() => expect(storm.statuses.get(503) ?? 0).toBeGreaterThan(people.length), { timeout: 60_000 })
         // Longer than the time-out of a connection: all of them are closed and opened again.
-        await sleep(short.answer + 2_000)
+        await lateOnPurpose(short.answer + 2_000)
       } finally {
         for (const pid of processes) process.kill(pid, 'SIGCONT')
       }

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rng } from '@zaraba/money/rng.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
+import { until } from '@zaraba/world/until.ts'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { RunningApp, Tester } from '../http/running-app.ts'
@@ -28,7 +29,7 @@ export const trader = async (app: RunningApp, account: string): Promise<Tester> 
  * milliseconds.
  */
 export const insist = async (who: Tester, key: string, bound: number, statuses: Map<number, number>): Promise<InsistedOrder> => {
-  for (;;) {
+  const send = async (): Promise<InsistedOrder | null> => {
     const began = performance.now()
     const reply = await who.call('trade/buy', { code: '7203', stock_num: 1 }, { 'idempotency-key': key })
     expect(performance.now() - began).toBeLessThan(bound)
@@ -37,12 +38,12 @@ export const insist = async (who: Tester, key: string, bound: number, statuses: 
     if (reply.http === 503) {
       expect(reply.headers.get('retry-after')).toBe('1')
       expect(['server_busy', 'outcome_unknown']).toContain(reply.msg)
-      await sleep(20)
-      continue
+      return null
     }
     expect([reply.http, reply.msg]).toEqual([200, 'purchase_success'])
     return { key, account: who.account, orderNo: reply.data.order_no }
   }
+  return until(`an answer to ${key}`, send, { patience: 180_000, every: 20 })
 }
 
 /** Each customer buys one share repeatedly until stopped. Returns what succeeded, and the number of answers by status. */
@@ -83,7 +84,7 @@ export const killBackends = async (superuserUrl: string, random: Rng, times: num
         await client.query('select pg_terminate_backend($1)', [victim.pid])
         killed += 1
       }
-      await sleep(pause)
+      await lateOnPurpose(pause)
     }
   } finally {
     await client.end()

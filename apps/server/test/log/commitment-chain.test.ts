@@ -4,6 +4,7 @@ import { markets } from '@zaraba/market/markets.ts'
 import { bytesOfHex } from '@zaraba/market/simulator/sha256.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import { headLine } from '@zaraba/rules/log/head.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { headOf, signedHead, signerFrom } from '../../src/log/heads.ts'
 import { createEncryption } from '../../src/settings/encryption.ts'
@@ -39,7 +40,7 @@ const included = async (number: string): Promise<Covered> => {
   const settled = async () => {
     const newest = async () => (await akiko.call('log/consistency')).data.head?.at
     const before = await newest()
-    await new Promise((done) => setTimeout(done, 2_500))
+    await lateOnPurpose(2_500)
     expect(await newest()).toBe(before)
   }
   await vi.waitFor(settled, { timeout: 60_000, interval: 1 })

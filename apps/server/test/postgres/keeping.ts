@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { until } from '@zaraba/world/until.ts'
 import pg from 'pg'
 import { lives } from '../../src/postgres/process-life.ts'
 import { allowWalkingThrough } from '../../src/postgres/start.ts'
@@ -48,7 +48,7 @@ export const copyFolder = (from: string, to: string): void => {
 
 /** Waits until the process is gone; false when it stays for ten seconds. */
 export async function goes(pid: number): Promise<boolean> {
-  for (let attempt = 0; attempt < 200 && lives(pid); attempt++) await sleep(50)
+  await until(`${pid} is gone`, () => !lives(pid), { patience: 10_000 }).catch(() => {})
   return !lives(pid)
 }
 

@@ -1,5 +1,6 @@
 import { rng } from '@zaraba/money/rng.ts'
 import { type Instant, later, minute, parseInstant } from '@zaraba/money/time.ts'
+import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { expect, test } from 'vitest'
 import { openNotices } from '../../src/database/notices.ts'
@@ -162,7 +163,7 @@ test('a table that asks for years to come, or says that they were played, change
   ] as const) {
     await two.world.database.query({ text: `update base.partition set ${column} = '2030-01-01'`, values: [] })
     // Long enough for each server to look by itself.
-    await new Promise((done) => setTimeout(done, 1_200))
+    await lateOnPurpose(1_200)
     await advance(two.world, servers[0], parseInstant(at))
   }
   await one.world.until(end)
