@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from './hand.ts'
 import { actOnHolding } from './holdings.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { bringCompany, countdowns, drawFindingsOn, endings, readsWin, stateNames } from './new-share.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
+import { settled } from './settled.ts'
 
 // New shares: Kenji finds one in Japanese, wins, pays, and sells it after the listing; Mei applies in Chinese, does not win, and her phone
 // computes the draw again. The steps rest on each other.

@@ -2,8 +2,9 @@ import { type Person, password, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { atRoute, factOf, holdPageTime, press, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
-import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
+import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // Clauses of the specification about the client itself, each checked by the texts, the storage and the requests of a browser.
 let stage: Stage

@@ -14,10 +14,11 @@ import {
   unlockInJapanese,
 } from './hand.ts'
 import { actOnHolding } from './holdings.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
+import { settled } from './settled.ts'
 import { verifyByCall } from './verify-by-call.ts'
 
 // A newcomer's money, in Japanese: in, into a share, over T+1, out again. The steps rest on each other.

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, registerInJapanese, routeOf, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
 import { actOnHolding } from './holdings.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // One person's first trade, from the start-up screen to the last yen, in Japanese. The steps rest on each other.
 const account = '9012345678'
@@ -202,17 +203,8 @@ test('[R-51][E-03][M-30][K-04][S-05] the position shows its whole history, and c
   await expect.poll(() => sell.innerText()).toMatch(/T\+1/)
   await expect.poll(() => factOf(page, '決済できる日')).toContain('11/24(火)')
   // A customer who sends the request nevertheless is refused with the same sentence and the day.
-  const session = await page.evaluate(() => ({
-    token: localStorage.getItem('tokend') ?? '',
-    account: localStorage.getItem('account') ?? '',
-  }))
   const order = new URLSearchParams(routeOf(page).split('?')[1]).get('order_no') ?? ''
-  const refused = await fetch(`${visit.address}/api/vue/trade/sell`, {
-    method: 'POST',
-    headers: session,
-    body: new URLSearchParams({ order_no: order }),
-  })
-  const body = await refused.json()
+  const { body } = await (await onTheWire(page, visit.address, account)).ask('trade/sell', { order_no: order })
   expect(body).toMatchObject({ status: 0, msg: 'cannot_sell_on_t1_day' })
   expect(JSON.stringify(body.data)).toContain('2026-11-24')
 })

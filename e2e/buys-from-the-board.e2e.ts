@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, sees, sheetOf } from './hand.ts'
 import { openStageWithHolding } from './holdings.ts'
-import { type Stage, settled, type Visit } from './journey.ts'
+import type { Stage, Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // A limit at a price of the board, its order in the board, and the close of a position from its strip, in English.
 let stage: Stage

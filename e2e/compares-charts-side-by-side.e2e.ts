@@ -2,9 +2,10 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press } from './hand.ts'
-import { openSharedStage, type Stage, settled, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // Several charts in the workspace of a wide window, and one in a window of its own, by mouse and keyboard, in English.
 const account = '9034567891'

@@ -6,6 +6,7 @@ import { album, type Shown, sheets, writeSheet } from './contact-sheet.ts'
 import { type Language, openStage, type Stage, type Theme } from './journey.ts'
 import { type AtConsole, atConsole } from './operators.ts'
 import { smallPng } from './picture.ts'
+import { pictureOf, settled } from './settled.ts'
 import { upload } from './verify-by-call.ts'
 
 // `node e2e/console-screens.ts`: a picture of every screen of the operator's console in three languages and two themes into the album
@@ -114,13 +115,12 @@ const take = async (stage: Stage, language: Language, theme: Theme): Promise<voi
     await who.page.goto('about:blank')
     await who.page.goto(`${who.visit.address}/console/#${route}`)
     await who.page.getByRole('heading').first().waitFor()
-    await who.page.waitForLoadState('networkidle')
+    await settled(who.page)
     for (const key of keys) {
       await who.page.keyboard.press(key)
-      await who.page.waitForLoadState('networkidle')
-      await who.page.waitForTimeout(200)
+      await settled(who.page)
     }
-    writeFileSync(join(folder, series, `${name}.png`), smallPng(await who.page.screenshot({ animations: 'disabled' })))
+    writeFileSync(join(folder, series, `${name}.png`), smallPng(await pictureOf(who.page)))
   }
   for (const said of who.visit.complaints) console.error(`${series}: ${said}`)
   await who.visit.close()

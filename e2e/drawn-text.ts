@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { settled } from './settled.ts'
 
 /** A text as a canvas of the page shows it now. */
 export interface DrawnText {
@@ -53,9 +54,10 @@ export const recordDrawing = (page: Page): Promise<unknown> =>
     }
   })
 
-/** All texts that are drawn on the canvases now. */
-export const drawnTexts = (page: Page): Promise<readonly DrawnText[]> =>
-  page.evaluate(() => {
+/** All texts that are drawn on the canvases of a page at rest. */
+export const drawnTexts = async (page: Page): Promise<readonly DrawnText[]> => {
+  await settled(page)
+  return await page.evaluate(() => {
     type Kept = { text: string; font: string; x: number; y: number; behind: string; width: number }
     const kept: Map<HTMLCanvasElement, Kept[]> = Reflect.get(window, 'keptTexts')
     const root = getComputedStyle(document.documentElement)
@@ -83,3 +85,4 @@ export const drawnTexts = (page: Page): Promise<readonly DrawnText[]> =>
         }))
     })
   })
+}

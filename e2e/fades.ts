@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { press, routeOf, sheetOf, type } from './hand.ts'
-import { settled } from './journey.ts'
+import { settled } from './settled.ts'
 
 /** One change of the screen, as the browser drew it. */
 interface Fade {

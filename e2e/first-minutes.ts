@@ -4,14 +4,15 @@ import type { Page } from 'playwright-core'
 import { animated, type Frame } from './animated.ts'
 import { atRoute, press, registerInJapanese, sees, sheetOf, unlockInJapanese } from './hand.ts'
 import { actOnHolding } from './holdings.ts'
-import { openStage, settled } from './journey.ts'
+import { openStage } from './journey.ts'
+import { pictureOf, settled } from './settled.ts'
 
 // `node e2e/first-minutes.ts`: an animated picture of somebody's first five minutes, into docs/screens/first-minutes.gif.
 
 const file = fileURLToPath(new URL('../docs/screens/first-minutes.gif', import.meta.url))
 const frames: Frame[] = []
 const take = async (page: Page, milliseconds: number): Promise<void> => {
-  frames.push({ png: await page.screenshot({ animations: 'disabled' }), milliseconds })
+  frames.push({ png: await pictureOf(page), milliseconds })
 }
 
 const stage = await openStage()

@@ -3,8 +3,9 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { press, sees, sheetOf, toastOf } from './hand.ts'
-import { openStage, type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
+import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 let stage: Stage
 let person: Person

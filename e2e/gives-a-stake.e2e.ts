@@ -2,10 +2,11 @@ import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from './hand.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
+import { settled } from './settled.ts'
 
 // A stake for one day, in Chinese: applied for before the open, submitted at it, paid after the close. The steps rest on each other.
 const account = '9034567833'

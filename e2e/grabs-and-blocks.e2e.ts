@@ -2,10 +2,11 @@ import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { amountOf, atRoute, containing, factOf, press, sees, sheetOf, type } from './hand.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { operatorByCall, rejectByCall } from './operators-by-call.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
+import { settled } from './settled.ts'
 
 // Grabs shares, in English, and applies for a block that passes when its window has closed; somebody else applies in Chinese for one that
 // asks for a password. The steps rest on each other.

@@ -1,11 +1,12 @@
 import { type Installation, type InstallationOptions, openInstallation } from '@zaraba/world/installation.ts'
 import { type Person, trader } from '@zaraba/world/person.ts'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { keptBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepUntilEndOfRun, openedInstallation, practiceStart } from './opened-installation.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { patienceMs, settled, watchCalls } from './settled.ts'
 
 export type Language = 'jp' | 'us' | 'cn'
 export type Theme = 'light' | 'dark'
@@ -59,8 +60,6 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Against waiting for what never comes: two journeys share a machine, and each waits for the other's work. */
-const patienceMs = 40_000
 const localeOf: Readonly<Record<Language, string>> = { jp: 'ja-JP', us: 'en-US', cn: 'zh-CN' }
 
 /** Refusals are answers with status 0 or 401, and a stopped server is part of some journeys: what the browser logs about them is no complaint. */
@@ -132,37 +131,6 @@ const leaveScreen = (page: Page): Promise<void> =>
     await document.activeViewTransition?.finished
     for (const screen of document.querySelectorAll('main')) screen.setAttribute('data-left', '')
   })
-
-const underWay = new WeakMap<Page, Set<Request>>()
-
-/** Keeps which calls of a page have no answer yet, for `settled`. */
-const watchCalls = (page: Page): void => {
-  const calls = new Set<Request>()
-  underWay.set(page, calls)
-  page.on('request', (request) => {
-    // Calls of a document that is left may end without a report.
-    if (request.isNavigationRequest()) calls.clear()
-    else if (request.url().includes('/api/')) calls.add(request)
-  })
-  page.on('requestfinished', (request) => calls.delete(request))
-  page.on('requestfailed', (request) => calls.delete(request))
-}
-
-/**
- * Waits until the page has what it asked for: no skeleton, and no call of a visit's page under way. It looks twice, since an answer may
- * lead to the next call. @throws with the calls that got no answer.
- */
-export const settled = async (page: Page): Promise<void> => {
-  const deadline = performance.now() + patienceMs
-  for (let quiet = 0; quiet < 2; ) {
-    await page.waitForFunction(() => document.querySelector('main') !== null && !document.querySelector('[class*="_skeleton"]'))
-    const calls = [...(underWay.get(page) ?? [])].map((call) => new URL(call.url()).pathname)
-    if (calls.length > 0 && performance.now() > deadline) throw new Error(`no answer yet: ${calls.join(', ')}`)
-    quiet = calls.length === 0 ? quiet + 1 : 0
-    if (quiet < 2) await new Promise((done) => setTimeout(done, 25))
-  }
-  await page.evaluate(() => document.fonts.ready.then(() => true))
-}
 
 const stageOf = async (installation: Installation, stop: () => Promise<unknown>): Promise<Stage> => {
   const browser = await keptBrowser()

@@ -5,8 +5,9 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, routeOf, sees, sheetOf } from './hand.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 import { upload, verifyByCall } from './verify-by-call.ts'
 
 // Somebody who reads English looks back at two days: a deposit, an order taken back, a share bought, a night. The steps rest on each other.

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
+import { foundAtRest } from './settled.ts'
 
 /**
- * Visible faults of the page as it is, one line each: words cut off without an ellipsis, figures cut off at all, words outside of
+ * Visible faults of the page as it is at this moment, one line each: words cut off without an ellipsis, figures cut off at all, words outside of
  * the window, words that cover others. Lists that scroll sideways are cut on purpose, and so are names and headlines that end in
  * an ellipsis; a price, a sum or a percentage of which a part is missing is another figure.
  */
-export const layoutFaults = (page: Page): Promise<readonly string[]> =>
+const read = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     interface Box {
       left: number
@@ -102,3 +103,6 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
       }
     return [...faults]
   })
+
+/** Those faults once the page is at rest. */
+export const layoutFaults = (page: Page): Promise<readonly string[]> => foundAtRest(page, () => read(page))

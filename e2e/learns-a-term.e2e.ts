@@ -2,8 +2,9 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, sees, sheetOf, type } from './hand.ts'
-import { openSharedStage, type Stage, settled, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // The glossary, a word of a screen and a course in Japanese: a task is met by an order, and by nothing else. The steps rest on each other.
 const account = '9034567853'

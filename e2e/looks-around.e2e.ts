@@ -3,9 +3,10 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountOf, atRoute, press, sees, sheetOf } from './hand.ts'
-import { openSharedStage, type Stage, settled, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { walkMarketPages } from './market-walk.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 /** The time-share chart, minutes, days and longer, as the buttons name them. */
 const longPeriods: Readonly<Record<string, string>> = { time: 'Today', day: 'D', week: 'W', month: 'M', year: 'Y' }

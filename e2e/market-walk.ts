@@ -3,7 +3,7 @@ import type { Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { atRoute, factOf, press, sees, sheetOf } from './hand.ts'
-import { settled } from './journey.ts'
+import { settled } from './settled.ts'
 
 /** The page of quotes of the Chinese market, in Chinese, and what the wire says of that market. */
 interface Walk {

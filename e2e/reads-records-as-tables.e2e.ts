@@ -3,9 +3,10 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, sees, sheetOf } from './hand.ts'
-import { openSharedStage, type Stage, settled, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // The records of a morning in a wide window: movements, orders and fills as tables, by mouse and keyboard, in English.
 const account = '9034567881'

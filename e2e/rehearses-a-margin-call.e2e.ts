@@ -2,8 +2,9 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sees, sheetOf } from './hand.ts'
-import { openSharedStage, type Stage, settled, type Visit } from './journey.ts'
+import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // A margin call rehearsed from the gauge of the positions, in English; nothing of it happens.
 let stage: Stage

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { album, type Shown, sheets, writeSheet } from './contact-sheet.ts'
-import { type Language, openStage, type Stage, settled, type Theme, type Visit, type VisitOptions } from './journey.ts'
+import { type Language, openStage, type Stage, type Theme, type Visit, type VisitOptions } from './journey.ts'
 import type { Look } from './look.ts'
 import { smallPng } from './picture.ts'
 import { playScene, type Scene } from './scene.ts'
 import { looksByOnlooker, looksOf } from './screen-list.ts'
+import { pictureOf } from './settled.ts'
 
 // `npm run screens [NAME…] [SERIES…]`: a picture of every screen in three languages and two themes, and of the wide page, into
 // the album (.cache/screens), and a sheet of each screen into docs/screens. A series is `jp-light`, `wide-dark` and the like;
@@ -37,10 +38,7 @@ const take = async (visit: Visit, series: string, look: Look): Promise<void> => 
   await visit.go(look.route)
   await visit.page.waitForLoadState('networkidle')
   await look.open?.(visit.page)
-  await settled(visit.page)
-  // Charts and lists paint once their figures are there.
-  await visit.page.waitForLoadState('networkidle')
-  const picture = await visit.page.screenshot({ animations: 'disabled' })
+  const picture = await pictureOf(visit.page)
   writeFileSync(join(album, series, `${look.name}.png`), smallPng(picture))
 }
 

@@ -2,8 +2,9 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, routeOf, sees, sheetOf, type } from './hand.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // A short sale and orders that wait for their price, in English.
 let stage: Stage

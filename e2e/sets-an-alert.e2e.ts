@@ -2,9 +2,10 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, saysAtOnce, sees, sheetOf, type } from './hand.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
+import { settled } from './settled.ts'
 
 // Alerts in Japanese: set by the bell of a share, changed, fired by a print of the next session, read as a message. The steps rest on each other.
 const account = '9034567851'

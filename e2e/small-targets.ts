@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
+import { foundAtRest } from './settled.ts'
 
 /** Least sides in points of what a finger presses, as Apple and the Enhanced criterion of WCAG want it, and of what a mouse does (2.5.8). */
 export const leastByFinger = 44
 export const leastByMouse = 24
 
 /**
- * Controls of the page as it is that are smaller than `least` points in either direction, one line each. The area that takes the press
+ * Controls of the page as it is at this moment that are smaller than `least` points in either direction, one line each. The area that takes the press
  * counts: a label, or a part that reaches beyond its picture. Lines of figures, in a table or beside their names, are as high as a mouse
  * needs. Exempt are links in running text, as in WCAG 2.5.8, areas of a map whose size is the figure, and controls under a sheet. Those out
  * of sight are scrolled to, and back afterwards.
  */
-export const smallTargets = (page: Page, least: number): Promise<readonly string[]> =>
+const read = (page: Page, least: number): Promise<readonly string[]> =>
   page.evaluate((wanted) => {
     const ofLine = 24
     const pressable =
@@ -73,3 +74,6 @@ export const smallTargets = (page: Page, least: number): Promise<readonly string
     for (const [element, [left, top]] of scrolled) element.scrollTo({ left, top, behavior: 'instant' })
     return [...faults]
   }, least)
+
+/** Those controls once the page is at rest. */
+export const smallTargets = (page: Page, least: number): Promise<readonly string[]> => foundAtRest(page, () => read(page, least))

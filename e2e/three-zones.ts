@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Stage, settled, type Visit, type VisitOptions } from './journey.ts'
+import type { Stage, Visit, VisitOptions } from './journey.ts'
 import type { Look } from './look.ts'
 import type { Scene } from './scene.ts'
 import { looksByOnlooker } from './screen-list.ts'
+import { settled } from './settled.ts'
 
 /** Where devices of customers are. */
 const zones = ['Asia/Tokyo', 'America/New_York', 'Europe/London'] as const

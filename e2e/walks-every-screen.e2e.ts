@@ -2,12 +2,13 @@ import { casesOf, casesOfToday, isWholeRun } from '@zaraba/world/whole-run.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedSlices } from './changed-slices.ts'
-import { type Language, openStage, practiceMarks, type Stage, settled, type Theme, type Visit } from './journey.ts'
+import { type Language, openStage, practiceMarks, type Stage, type Theme, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { Look } from './look.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { playScene, type Scene } from './scene.ts'
 import { looksByOnlooker, looksOf, namesOfSlices } from './screen-list.ts'
+import { settled } from './settled.ts'
 import { leastByFinger, leastByMouse, smallTargets } from './small-targets.ts'
 import { differences, looksWithMoments, openInZones, sameInZones } from './three-zones.ts'
 import { faultsInWindow, largeWindows, phone, resize, setWindow, smallWindows } from './windows.ts'
@@ -90,9 +91,6 @@ const open = async (visit: Visit, { look, theme }: Turn, before: Look | null): P
     )
   })
   await settled(own)
-  // An estimate that waits for the server's word is dimmed for that long.
-  await own.waitForFunction(() => document.querySelector('[data-outdated="true"]') === null)
-  await own.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => null))
 }
 
 /** The practice mark is at the top of a phone, and wide enough to be read [H-1]. */
@@ -172,13 +170,13 @@ test('planted: what takes the press is measured, not what is painted, and a link
       .reaching::after { content: ''; position: absolute; inset: -7px } label { display: flex; width: 200px; height: 44px }
       div { display: flex; gap: 20px; padding: 20px }
     </style>
-    <div><button class="reaching">reaching</button></div>
+    <main><div><button class="reaching">reaching</button></div>
     <div><button>small</button></div>
     <div style="gap: 0"><button class="reaching">covered</button><button style="width: 60px; height: 60px">over it</button></div>
     <div><label><input type="checkbox">named</label></div>
     <div><input type="checkbox" aria-label="alone"></div>
     <p>Read <a href="#terms">the terms</a> before.</p>
-    <div style="margin-top: 2000px"><button>below</button></div>`)
+    <div style="margin-top: 2000px"><button>below</button></div></main>`)
   const found = async (least: number) =>
     (await smallTargets(page, least)).map((fault) => /only: (\S+)/.exec(fault)?.[1]).toSorted()
   expect(await found(leastByFinger)).toEqual(['alone', 'below', 'covered', 'small'])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { type Language, practiceMarks, settled } from './journey.ts'
+import { type Language, practiceMarks } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { settled } from './settled.ts'
 import { leastByFinger, leastByMouse, smallTargets } from './small-targets.ts'
 
 /** A window in points, and the person's size of type against the ordinary one. */
@@ -44,20 +45,7 @@ export const setWindow = async (page: Page, { width, height, type = 1 }: Window)
 
 export const resize = async (page: Page, window: Window): Promise<void> => {
   await setWindow(page, window)
-  // Charts and long lists measure themselves again.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-  })
   await settled(page)
-}
-
-/** Faults that remain once the page has come to rest: long lists measure their rows after they have grown. */
-const faultsAtRest = async (page: Page): Promise<readonly string[]> => {
-  for (let turn = 0; turn < 12; turn += 1) {
-    if ((await layoutFaults(page)).length === 0) return []
-    await page.waitForTimeout(250)
-  }
-  return await layoutFaults(page)
 }
 
 /** Every line of the practice mark is inside the window, and nothing covers it [H-1]. */
@@ -78,7 +66,7 @@ const isMarkWhole = (page: Page, language: Language): Promise<boolean> =>
 /** Faults of what a page shows in a window, one line each; a practice mark that is cut or covered is one. */
 export const faultsInWindow = async (page: Page, window: Window, language: Language): Promise<readonly string[]> => {
   await resize(page, window)
-  const faults = [...(await faultsAtRest(page))]
+  const faults = [...(await layoutFaults(page))]
   // The panes of a workspace have least sizes of their own (apps/web/test/shell/frames.test.ts).
   const panes = await page
     .locator('[class*="_panes_"]:not([class*="_workspace_"] *) > *')

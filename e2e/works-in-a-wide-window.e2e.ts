@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sees } from './hand.ts'
 import { visitWithHolding } from './holdings.ts'
-import { openStage, type Stage, settled, type Visit } from './journey.ts'
+import { openStage, type Stage, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // The workspace of a share in a wide window: list, chart, docked ticket with its board, and tables, by mouse and by keyboard, in English.
 let stage: Stage
