@@ -3,7 +3,7 @@ import { plantOfferingsIn } from '@zaraba/world/offerings.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { amountOf, atRoute, factOf, press, saysAtOnce, sees, sheetOf, type } from './hand.ts'
 import { actOnHolding } from './holdings.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { bringCompany, countdowns, drawFindingsOn, endings, readsWin, stateNames } from './new-share.ts'
@@ -141,8 +141,7 @@ test('[P-08] [L-01] [M-50] the sheet holds money at the top of the range and sen
   await expect.poll(async () => amountOf(await factOf(sheet, '拘束される金額'))).toBe(held)
   await expect.poll(async () => amountOf(await factOf(sheet, '申込後の利用可能額'))).toBe(before - held)
   await type(sheet, '取引パスワード', fundPassword)
-  await press(sheet, new RegExp(`^${offering.min_num}株を申し込む`))
-  await sees(toastOf(page), '申し込みました')
+  await saysAtOnce(page, '申し込みました', () => press(sheet, new RegExp(`^${offering.min_num}株を申し込む`)))
   const row = await rowOf(offering.code)
   expect(row).toMatchObject({ state: 'pending_lottery', status: 1, word_by: 'customer', word })
   expect(Number(row.rjmoney)).toBe(held)
@@ -174,8 +173,7 @@ test('[P-08] in Chinese nothing is held: the sheet says so, and the ticket carri
   await expect.poll(() => factOf(sheet, '未中签时')).toBe('无需任何费用')
   const word = await sheet.locator('code').innerText()
   await type(sheet, '资金密码', fundPassword)
-  await press(sheet, `申购 ${min_num.toLocaleString('en-US')} 股`)
-  await sees(toastOf(meis.page), '申购成功')
+  await saysAtOnce(meis.page, '申购成功', () => press(sheet, `申购 ${min_num.toLocaleString('en-US')} 股`))
   const [row] = await mei.must('trade/usernewstocklist', { type: 'cny' })
   expect(row).toMatchObject({ code, state: 'pending_lottery', rjmoney: '-', word_by: 'customer', word })
 })
@@ -203,8 +201,7 @@ test('[S-04] [R-89] [E-05] after close, price and draw: the money of lots that d
   expect(await visit.seriousFindings()).toEqual([])
   await press(card(sure), '支払う')
   await type(sheetOf(page), '取引パスワード', fundPassword)
-  await press(sheetOf(page), '拘束金額で支払う')
-  await sees(toastOf(page), '購入を申し込みました')
+  await saysAtOnce(page, '購入を申し込みました', () => press(sheetOf(page), '拘束金額で支払う'))
   await sees(card(sure), '購入手続き完了')
   await visit.go('/position/index')
   await page.getByRole('tab', { name: '新株申込', exact: true }).click()

@@ -1,7 +1,7 @@
 import { type Person, password, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { atRoute, factOf, holdPageTime, press, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
+import { atRoute, factOf, holdPageTime, press, saysAtOnce, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
@@ -153,8 +153,7 @@ test('[S-14] with two calls under way the toast outlasts the first answer, and e
   await page.getByRole('radio', { name: 'W', exact: true }).click()
   await press(page, /to the watchlist$/)
   await loading.waitFor()
-  held.star.resolve()
-  await toastOf(page).filter({ hasText: 'Added' }).waitFor()
+  await saysAtOnce(page, /Added/, async () => held.star.resolve())
   expect(await loading.isVisible()).toBe(true)
   held.bars.resolve()
   await loading.waitFor({ state: 'hidden' })

@@ -1,7 +1,18 @@
 import { password, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, press, registerInJapanese, routeOf, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
+import {
+  amountOf,
+  atRoute,
+  factOf,
+  press,
+  registerInJapanese,
+  saysAtOnce,
+  sees,
+  sheetOf,
+  type,
+  unlockInJapanese,
+} from './hand.ts'
 import { actOnHolding } from './holdings.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { onTheWire, untilOpen } from './on-the-wire.ts'
@@ -78,14 +89,13 @@ test('[P-01][R-12][V-05][V-09][V-14][M-13][M-12] registration says what is missi
   await sees(page, '2つのパスワードが一致していません')
   await sees(page, '招待コードを入力してください')
   await sees(page, '利用規約を読み、同意してください')
-  expect(routeOf(page)).toBe('/login/register')
+  await atRoute(page, '/login/register')
 
   await registerInJapanese(page, account, 'NOBODY')
   await sees(page, 'この招待コードは存在しません')
   await registerInJapanese(page, '8011112222')
   await sees(page, 'この口座はすでに登録されています')
-  await registerInJapanese(page, account)
-  await sees(page, '登録しました')
+  await saysAtOnce(page, '登録しました', () => registerInJapanese(page, account))
   await atRoute(page, '/login/loginAfter')
 })
 
@@ -203,7 +213,7 @@ test('[R-51][E-03][M-30][K-04][S-05] the position shows its whole history, and c
   await expect.poll(() => sell.innerText()).toMatch(/T\+1/)
   await expect.poll(() => factOf(page, '決済できる日')).toContain('11/24(火)')
   // A customer who sends the request nevertheless is refused with the same sentence and the day.
-  const order = new URLSearchParams(routeOf(page).split('?')[1]).get('order_no') ?? ''
+  const order = new URL(page.url()).hash.split('order_no=')[1] ?? ''
   const { body } = await (await onTheWire(page, visit.address, account)).ask('trade/sell', { order_no: order })
   expect(body).toMatchObject({ status: 0, msg: 'cannot_sell_on_t1_day' })
   expect(JSON.stringify(body.data)).toContain('2026-11-24')
@@ -225,8 +235,7 @@ test('[R-50] positions group it under its share, among the tabs', async () => {
 })
 
 test('the host moves practice time to the next session from the sheet under the practice strip', async () => {
-  const { code } = await stage.installation.zaraba('account', 'host', account)
-  expect(code).toBe(0)
+  expect((await stage.installation.zaraba('account', 'host', account)).code).toBe(0)
   await page.reload()
   await settled(page)
   await press(page, /練習用の時計を開く/)
@@ -275,7 +284,6 @@ test('[P-05][N-02][R-72][R-73] the bell counts unread messages, and opening one 
   expect(unread).toBeGreaterThanOrEqual(2)
   await bell.click()
   await atRoute(page, '/mine/message')
-  await settled(page)
   await page.locator('main a').filter({ hasText: 'トヨタ自動車' }).first().click()
   await atRoute(page, /^#\/mine\/messageInfo\?id=/)
   await settled(page)

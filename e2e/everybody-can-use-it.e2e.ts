@@ -33,7 +33,7 @@ test('the buy sheet keeps the focus while it is open, and gives it back to the b
   await expect.poll(isInside).toBe(true)
   for (let turn = 0; turn < 24; turn += 1) {
     await page.keyboard.press('Tab')
-    expect(await isInside()).toBe(true)
+    await expect.poll(isInside).toBe(true)
   }
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })

@@ -2,7 +2,7 @@ import { type Installation, openInstallation } from '@zaraba/world/installation.
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { press, sees, sheetOf, toastOf } from './hand.ts'
+import { press, saysAtOnce, sees, sheetOf } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
@@ -254,12 +254,10 @@ test('[M-06] a server that stops is a network error; prices turn grey; and every
   await expect.poll(() => page.locator('[data-tone=stale]').count()).toBeGreaterThan(0)
   await sees(tape, 'These are the last trades received')
   expect((await tape.boundingBox())?.height).toBe(height)
-  await press(page, 'Back')
-  await visit.go('/mine/message')
-  await toastOf(page)
-    .filter({ hasText: /could not be reached|network|connection/i })
-    .first()
-    .waitFor()
+  await saysAtOnce(page, /could not be reached|network|connection/i, async () => {
+    await press(page, 'Back')
+    await visit.go('/mine/message')
+  })
   await visit.go('/quotes/info?type=jpy&code=6758')
   const failed = page.getByRole('alert').filter({ hasText: 'Try again' })
   await failed.first().waitFor()

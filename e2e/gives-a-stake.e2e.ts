@@ -1,7 +1,7 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { amountOf, atRoute, factOf, press, saysAtOnce, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -62,8 +62,7 @@ test('[P-12] [S-08] the sheet says what is held, when it is decided, traded and 
   await press(sheet, '申请 ¥2,000,000')
   await sees(sheet, /资金密码/)
   await type(sheet, '资金密码', fundPassword)
-  await press(sheet, '申请 ¥2,000,000')
-  await sees(toastOf(page), '申请已提交')
+  await saysAtOnce(page, '申请已提交', () => press(sheet, '申请 ¥2,000,000'))
   await sees(page, '¥2,000,000')
   const funds = await who.must('user/funds', { type: 'jpy' })
   expect([funds.available, funds.frozen]).toEqual(['8000000', '2000000'])

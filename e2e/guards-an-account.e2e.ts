@@ -2,7 +2,7 @@ import { fundPassword, type Person, password, person, trader } from '@zaraba/wor
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt, codeLife } from './authenticator.ts'
-import { atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { atRoute, press, saysAtOnce, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { verifyByCall } from './verify-by-call.ts'
@@ -132,8 +132,7 @@ describe('[R-74][R-75][V-01][V-03][M-16] passwords and the e-mail address', () =
     await sees(page, '原密码错误')
     expect(await visit.seriousFindings()).toEqual([])
     await type(page, '当前密码', password)
-    await press(page, '修改并退出其他设备')
-    await toastOf(page).getByText('修改成功').waitFor()
+    await saysAtOnce(page, '修改成功', () => press(page, '修改并退出其他设备'))
     await atRoute(page, '/mine/index')
     expect((await elsewhere.ask('user/sessions')).http).toBe(401)
     expect((await hana.ask('user/sessions')).http).toBe(200)
@@ -208,8 +207,7 @@ describe('[M-46] a second factor', () => {
     await givePassword()
     expect(await visit.seriousFindings()).toEqual([])
     await type(page, '验证码', '000000')
-    await press(page, '登录')
-    await sees(page, '安全密钥不匹配')
+    await saysAtOnce(page, /安全密钥不匹配/, () => press(page, '登录'))
     await type(page, '验证码', await code(0))
     await press(page, '登录')
     await isInside()

@@ -24,9 +24,13 @@ export const type = (scope: Scope, label: string | RegExp, text: string): Promis
 export const sheetOf = (page: Page): Locator => page.getByRole('dialog').last()
 export const toastOf = (page: Page): Locator => page.locator('[class*="_toast_"]')
 
-/** Does something and sees its toast. A toast is shown for two seconds, so the wait for it begins before the act. */
-export const saysAtOnce = async (page: Page, text: string, act: () => Promise<void>): Promise<void> => {
-  await Promise.all([toastOf(page).getByText(text, { exact: true }).waitFor(), act()])
+/**
+ * Does something and sees its toast; a text must be all that it says. A toast is shown for two seconds, so the wait for it begins before the
+ * act.
+ */
+export const saysAtOnce = async (page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> => {
+  const toast = toastOf(page).getByText(text, { exact: typeof text === 'string' })
+  await Promise.all([toast.first().waitFor(), act()])
 }
 
 /**

@@ -1,7 +1,6 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sees } from './hand.ts'
+import { saysAtOnce, sees } from './hand.ts'
 import { openStage, type Stage } from './journey.ts'
 import { type AtConsole, atConsole } from './operators.ts'
 import { upload as uploadByCall } from './verify-by-call.ts'
@@ -45,9 +44,6 @@ const decide = async ({ page }: AtConsole, digit: string, key: 'p' | 'r', reason
   await page.keyboard.type(reason)
   await page.keyboard.press('Control+Enter')
 }
-const toast = (page: Page, text: string | RegExp) =>
-  page.locator('[class*="_toast_"]').filter({ hasText: text }).first().waitFor()
-
 describe('two operators review every queue by keyboard', () => {
   test('an identity with its pictures passes', async () => {
     const { specimen } = await akiko.must('user/verifyInfo')
@@ -61,8 +57,9 @@ describe('two operators review every queue by keyboard', () => {
     await mori.page.getByRole('heading', { name: order }).waitFor()
     await mori.page.keyboard.press('v')
     await mori.page.locator('figure img').nth(1).waitFor()
-    await decide(mori, '1', 'p', 'the pictures show the same name', order)
-    await toast(mori.page, `${order} is decided`)
+    await saysAtOnce(mori.page, new RegExp(`${order} is decided`), () =>
+      decide(mori, '1', 'p', 'the pictures show the same name', order),
+    )
     expect((await akiko.must('user/verifyInfo')).identity).toBe('verified')
     await sees(mori.page, 'No request is waiting in this queue.')
   })
@@ -71,16 +68,18 @@ describe('two operators review every queue by keyboard', () => {
     const { issue } = await akiko.must('user/banklist')
     await akiko.must('user/bankAdd', issue)
     const order = (await akiko.must('user/deposit', { amount: '300000', voucher: await upload('transfer_voucher') })).order_no
-    await decide(ito, '2', 'p', 'the slip carries the reference', order)
-    await toast(ito.page, `${order} is decided`)
+    await saysAtOnce(ito.page, new RegExp(`${order} is decided`), () =>
+      decide(ito, '2', 'p', 'the slip carries the reference', order),
+    )
     expect((await akiko.must('user/depositlist')).list[0]).toMatchObject({ state: 'passed', decided_by: 'operator' })
   })
 
   test('a large withdrawal needs both: one proposes, cannot confirm, and the other decides', async () => {
     const { list } = await akiko.must('user/banklist')
     const asked = await akiko.must('user/withdraw', { amount: '6000000', card: list[0]?.id ?? '', fund_password: fundPassword })
-    await decide(mori, '3', 'p', 'verified, one card, no loan', asked.order_no)
-    await toast(mori.page, /another reviewer must agree/)
+    await saysAtOnce(mori.page, /another reviewer must agree/, () =>
+      decide(mori, '3', 'p', 'verified, one card, no loan', asked.order_no),
+    )
     expect((await akiko.must('user/withdrawallist'))[0]?.state).toBe('pending')
     await decide(mori, '3', 'p', 'once more', asked.order_no)
     await sees(mori.page, /Another reviewer must agree: ito/)
@@ -89,15 +88,17 @@ describe('two operators review every queue by keyboard', () => {
     await ito.page.keyboard.press('j')
     await sees(ito.page, 'mori proposes: Pass')
     await sees(ito.page, 'verified, one card, no loan')
-    await decide(ito, '3', 'p', 'I see the same', asked.order_no)
-    await toast(ito.page, `${asked.order_no} is decided`)
+    await saysAtOnce(ito.page, new RegExp(`${asked.order_no} is decided`), () =>
+      decide(ito, '3', 'p', 'I see the same', asked.order_no),
+    )
     expect((await akiko.must('user/withdrawallist'))[0]?.state).toBe('passed')
   })
 
   test('a loan is rejected with a reason that the customer reads', async () => {
     const asked = await akiko.must('user/loan', { amount: '100000', fund_password: fundPassword })
-    await decide(ito, '4', 'r', 'please say what it is for', asked.order_no)
-    await toast(ito.page, `${asked.order_no} is decided`)
+    await saysAtOnce(ito.page, new RegExp(`${asked.order_no} is decided`), () =>
+      decide(ito, '4', 'r', 'please say what it is for', asked.order_no),
+    )
     const { list } = await akiko.must('user/loanlist')
     expect(list[0]).toMatchObject({ state: 'rejected', reason: 'please say what it is for' })
     const messages = await akiko.must('user/messages')
@@ -129,8 +130,9 @@ describe('two operators review every queue by keyboard', () => {
     expect(await visit.seriousFindings()).toEqual([])
     expect((await leaver.ask('user/getUserinfo')).http).toBe(200)
     await leaver.must('trade/cancel', { order_no: resting.order_no })
-    await decide(mori, '1', 'r', 'they asked to be deleted', request)
-    await toast(mori.page, `${request} is decided`)
+    await saysAtOnce(mori.page, new RegExp(`${request} is decided`), () =>
+      decide(mori, '1', 'r', 'they asked to be deleted', request),
+    )
     await forGood.click()
     const said = page.getByRole('status').filter({ hasText: /^Deleted\. The books keep the number \d+\.$/ })
     await said.waitFor()

@@ -1,6 +1,6 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { atRoute, press, sees, sheetOf, toastOf, type } from './hand.ts'
+import { atRoute, press, saysAtOnce, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 
 let stage: Stage
@@ -101,8 +101,7 @@ describe('[P-15] [R-76] [R-77] [E-07] cards', () => {
     await press(sheetOf(page), 'Unbind the card')
     await sees(sheetOf(page), /Enter your fund password/i)
     await type(sheetOf(page), 'Fund password', fundPassword)
-    await press(sheetOf(page), 'Unbind the card')
-    await toastOf(page).first().waitFor()
+    await saysAtOnce(page, /./, () => press(sheetOf(page), 'Unbind the card'))
     await sees(page, /No card yet/)
     expect(first.complaints).toEqual([])
   })

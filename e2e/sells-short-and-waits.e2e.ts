@@ -1,7 +1,7 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, press, routeOf, sees, sheetOf, type } from './hand.ts'
+import { amountOf, atRoute, factOf, press, routeOf, saysAtOnce, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
@@ -66,8 +66,7 @@ test('[V-08] credit that is added to a position must be a positive whole number'
   for (const wrong of ['-5', '1.5', 'abc', '0'])
     expect((await person.ask('trade/topUp', { order_no: short, credit: wrong })).body.msg).toBe('credit_must_be_positive_integer')
   await sheet.getByRole('textbox').fill('50000')
-  await press(sheet, 'Add ¥50,000')
-  await sees(page, 'Margin added')
+  await saysAtOnce(page, 'Margin added', () => press(sheet, 'Add ¥50,000'))
   await expect.poll(async () => amountOf(await factOf(page, 'Added margin'))).toBe(50_000)
   const credits = await person.must('trade/ustockslist', {})
   expect(credits.map(({ kind, credit, position_no }) => [kind, credit, position_no])).toContainEqual([
@@ -123,9 +122,8 @@ test('a resting order takes a better price and fewer shares', async () => {
   await sheet.getByRole('textbox', { name: /^Shares/ }).fill('5')
   await sees(sheet, /This change sends it to the end of the queue|Fills at once/)
   // Where the price has come to the new limit meanwhile, the button says that it fills at once.
-  await press(sheet, /^Amend to this/)
-  await sees(page, 'Changed')
-  await sees(page, 'Amended')
+  await saysAtOnce(page, 'Changed', () => press(sheet, /^Amend to this/))
+  await sees(page, 'Order amended')
   await expect.poll(() => factOf(page, 'Shares')).toBe('5 shares')
 })
 
@@ -143,8 +141,7 @@ test('another one is cancelled, and its money is returned', async () => {
   await press(page, 'Cancel order')
   const question = page.getByRole('alertdialog')
   await sees(question, 'Cancel this order?')
-  await press(question, 'Cancel order')
-  await sees(page, 'Cancelled')
+  await saysAtOnce(page, 'Cancelled', () => press(question, 'Cancel order'))
   await expect.poll(async () => amountOf((await person.must('user/getUserinfo', {})).jpy)).toBe(before)
 })
 
