@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readHome, readShare } from './as-on-the-wire.ts'
 import { type DrawnText, drawnTexts, recordDrawing } from './drawn-text.ts'
-import { sees } from './hand.ts'
+import { pressIsApart, sees } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -81,11 +81,11 @@ test('the legend reads the bar under the finger, follows it, and comes back to t
     const { x, y } = await pointOf(before)
     await page.touchscreen.tap(x, y)
     await readsBar(before)
-    // A finger elsewhere takes the crosshair away, and the next tap puts it there; in haste the two would be a double tap.
-    await page.waitForTimeout(600)
+    // A finger elsewhere takes the crosshair away, and the next tap puts it there.
+    await pressIsApart(page)
     await page.touchscreen.tap(x - 60, y)
     await readsBar(0)
-    await page.waitForTimeout(600)
+    await pressIsApart(page)
   }
   const from = await pointOf(20)
   await page.touchscreen.tap(from.x, from.y)
@@ -120,7 +120,6 @@ test('every label of a chart is whole, in the font of the page, and prices are a
   await dayChart()
   for (const period of ['D', 'M', '5m', 'Today']) {
     await page.getByRole('radio', { name: period, exact: true }).click()
-    await page.waitForTimeout(700)
     const texts = await drawnTexts(page)
     expect(texts.length).toBeGreaterThan(6)
     const face = await page.evaluate(() => getComputedStyle(document.body).fontFamily)

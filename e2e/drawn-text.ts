@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
-import { settled } from './settled.ts'
+import { drawsFrames, patienceMs, settled } from './settled.ts'
 
 /** A text as a canvas of the page shows it now. */
 export interface DrawnText {
@@ -54,10 +55,9 @@ export const recordDrawing = (page: Page): Promise<unknown> =>
     }
   })
 
-/** All texts that are drawn on the canvases of a page at rest. */
-export const drawnTexts = async (page: Page): Promise<readonly DrawnText[]> => {
-  await settled(page)
-  return await page.evaluate(() => {
+/** All texts that are drawn on the canvases at this moment. */
+const read = (page: Page): Promise<readonly DrawnText[]> =>
+  page.evaluate(() => {
     type Kept = { text: string; font: string; x: number; y: number; behind: string; width: number }
     const kept: Map<HTMLCanvasElement, Kept[]> = Reflect.get(window, 'keptTexts')
     const root = getComputedStyle(document.documentElement)
@@ -85,4 +85,15 @@ export const drawnTexts = async (page: Page): Promise<readonly DrawnText[]> => {
         }))
     })
   })
+
+/** All texts that are drawn on the canvases of a page at rest, which paint some frames after their figures have come. */
+export const drawnTexts = async (page: Page): Promise<readonly DrawnText[]> => {
+  await settled(page)
+  const deadline = performance.now() + patienceMs
+  for (let before = await read(page); ; ) {
+    await drawsFrames(page)
+    const now = await read(page)
+    if (isDeepStrictEqual(now, before) || performance.now() > deadline) return now
+    before = now
+  }
 }

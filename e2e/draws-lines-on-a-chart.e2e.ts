@@ -2,7 +2,7 @@ import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawnTexts, recordDrawing } from './drawn-text.ts'
-import { press, sheetOf } from './hand.ts'
+import { press, pressIsApart, sheetOf } from './hand.ts'
 import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
@@ -34,8 +34,7 @@ const tool = (name: string) => page.getByRole('button', { name, exact: true })
 const pressAt = async (across: number, down: number): Promise<void> => {
   const box = await page.locator('figure [class*="_frame_"]').boundingBox()
   if (box === null) throw new Error('the chart has no frame')
-  // The library takes a second press within half a second for a part of a double one.
-  await page.waitForTimeout(600)
+  await pressIsApart(page)
   await page.mouse.click(box.x + box.width * across, box.y + box.height * down)
 }
 interface Kept {

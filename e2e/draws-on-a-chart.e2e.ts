@@ -6,6 +6,7 @@ import { press, sees, sheetOf } from './hand.ts'
 import { openSharedStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 let stage: Stage
 let person: Person
@@ -210,7 +211,7 @@ test('prices are candles, bars, a line or Heikin-Ashi, evenly or by their logari
     await press(page, 'Chart settings')
     await sheetOf(page).getByText(name, { exact: true }).click()
     await press(sheetOf(page), 'Close')
-    await page.waitForTimeout(500)
+    await settled(page)
   }
   const seen = [await picture()]
   for (const shape of ['Bars', 'Line', 'Heikin-Ashi', 'Candles']) {

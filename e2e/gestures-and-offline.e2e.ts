@@ -2,7 +2,7 @@ import { type Installation, openInstallation } from '@zaraba/world/installation.
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { press, saysAtOnce, sees, sheetOf } from './hand.ts'
+import { press, pressIsApart, saysAtOnce, sees, sheetOf } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
@@ -144,8 +144,8 @@ test('[K-15] what two fingers made of a picture stays when they are lifted; two 
     }
     await touch('touchEnd', -to)
     await touch('touchEnd')
-    // Longer than a double tap and the picture's own movement take.
-    await page.waitForTimeout(500)
+    await pressIsApart(page)
+    await settled(page)
   }
   await pinch(40, 80)
   expect(await zoom()).toBeGreaterThan(1.7)
@@ -156,13 +156,14 @@ test('[K-15] what two fingers made of a picture stays when they are lifted; two 
   expect(await zoom()).toBeCloseTo(1 / 3)
   const tap = () => page.touchscreen.tap(195, 420)
   await tap()
-  await page.waitForTimeout(400)
+  await pressIsApart(page)
   await tap()
-  await page.waitForTimeout(400)
+  await pressIsApart(page)
+  await settled(page)
   expect(await zoom()).toBeCloseTo(1 / 3)
   await Promise.all([tap(), tap()])
   await expect.poll(zoom).toBeCloseTo(1)
-  await page.waitForTimeout(300)
+  await pressIsApart(page)
   await Promise.all([tap(), tap()])
   await expect.poll(zoom).toBeCloseTo(3)
 })

@@ -70,7 +70,7 @@ const code = async (steps: number): Promise<string> => {
   const now = await page.evaluate(() => performance.timeOrigin + performance.now())
   const left = codeLife - (now % codeLife)
   if (left >= typing) return codeAt(secret, now + steps * codeLife)
-  await page.waitForTimeout(left)
+  await page.waitForFunction(([end = 0]) => performance.timeOrigin + performance.now() >= end, [now + left])
   return code(steps)
 }
 

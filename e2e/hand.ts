@@ -20,6 +20,15 @@ export const type = (scope: Scope, label: string | RegExp, text: string): Promis
     .first()
     .fill(text)
 
+/**
+ * Waits until the next press is one of its own: a chart and a picture take a second one within half a second for a part of a double one, by
+ * the times of the page.
+ */
+export const pressIsApart = async (page: Page): Promise<void> => {
+  const last = await page.evaluate(() => performance.now())
+  await page.waitForFunction(([before, apart]) => performance.now() - Number(before) > Number(apart), [last, 600])
+}
+
 /** The sheet or dialog that lies above the page. */
 export const sheetOf = (page: Page): Locator => page.getByRole('dialog').last()
 export const toastOf = (page: Page): Locator => page.locator('[class*="_toast_"]')

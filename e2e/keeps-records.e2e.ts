@@ -8,6 +8,7 @@ import { amountOf, atRoute, factOf, press, routeOf, sees, sheetOf } from './hand
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
+import { until } from './until.ts'
 import { upload, verifyByCall } from './verify-by-call.ts'
 
 // Somebody who reads English looks back at two days: a deposit, an order taken back, a share bought, a night. The steps rest on each other.
@@ -24,10 +25,7 @@ const live = async (picture: Buffer): Promise<void> => {
   await verifyByCall(installation.address, person, picture)
   const voucher = await upload(installation.address, person, 'transfer_voucher', picture)
   await person.must('user/deposit', { amount: '300000', voucher } as never)
-  for (let tries = 0; (await person.must('user/depositlist')).list[0]?.state !== 'passed'; tries += 1) {
-    if (tries > 100) throw new Error('the deposit did not pass')
-    await new Promise((done) => setTimeout(done, 200))
-  }
+  await until('the deposit passes', async () => (await person.must('user/depositlist')).list[0]?.state === 'passed')
   await person.must('clock/move', { to: 'speed', speed: '1' })
   const buy = { type: 'jpy', code: '7203', stock_num: 100, leverage: 1 }
   const { limit_down } = await person.must('market/stock', { type: 'jpy', code: '7203' })

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { forgetData, makeDataFolder } from '@zaraba/world/data-folder.ts'
 import { type Installation, openInstallation } from '@zaraba/world/installation.ts'
 import { person } from '@zaraba/world/person.ts'
+import { until } from './until.ts'
 
 /** A Friday morning in Tokyo, five minutes after the open. */
 export const practiceStart = '2026-11-20T09:05:00+09:00'
@@ -32,7 +33,7 @@ const isRunning = (pid: number): boolean => {
 
 const end = async (pid: number, data: string): Promise<void> => {
   if (isRunning(pid)) process.kill(pid, 'SIGTERM')
-  for (let tries = 0; isRunning(pid) && tries < 300; tries += 1) await new Promise((done) => setTimeout(done, 100))
+  await until(`the installation of process ${pid} ends`, async () => !isRunning(pid))
   forgetData(data)
 }
 

@@ -130,6 +130,11 @@ export const foundAtRest = async (page: Page, read: () => Promise<readonly strin
   }
 }
 
+/** Lets a page draw some frames, after which what was to come at once has come. */
+export const drawsFrames = async (page: Page): Promise<void> => {
+  for (let frame = 0; frame < quietFrames; frame += 1) await look(page)
+}
+
 /** A picture of a page at rest, as PNG. */
 export const pictureOf = async (page: Page): Promise<Buffer> => {
   await settled(page)

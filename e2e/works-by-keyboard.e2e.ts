@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, routeOf, sees } from './hand.ts'
 import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { drawsFrames } from './settled.ts'
 
 let stage: Stage
 let person: Person
@@ -57,7 +58,7 @@ test('Enter right after the last letter opens what the whole text finds, and not
   await expect.poll(() => palette().getByRole('option').first().innerText()).not.toContain('6758')
   await page.keyboard.type('ony')
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(300)
+  await drawsFrames(page)
   expect(routeOf(page)).toBe('/home/home')
   release()
   await atRoute(page, '/quotes/info?type=jpy&code=6758')

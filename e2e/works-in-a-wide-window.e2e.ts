@@ -7,6 +7,7 @@ import { openStage, type Stage, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
+import { until } from './until.ts'
 
 // The workspace of a share in a wide window: list, chart, docked ticket with its board, and tables, by mouse and by keyboard, in English.
 let stage: Stage
@@ -60,28 +61,29 @@ test('list, chart, ticket, board and tables are in sight together, and no part o
 
 test('while prices tick nothing but the rows of the board moves up or down', async () => {
   await person.must('clock/move', { to: 'speed', speed: '60' })
-  const moved = await page.evaluate(
-    () =>
-      new Promise<readonly string[]>((done) => {
-        interface Source {
-          readonly node: Node | null
-          readonly previousRect: DOMRectReadOnly
-          readonly currentRect: DOMRectReadOnly
+  await page.evaluate(() => {
+    interface Source {
+      readonly node: Node | null
+      readonly previousRect: DOMRectReadOnly
+      readonly currentRect: DOMRectReadOnly
+    }
+    const found: string[] = []
+    Object.assign(window, { movedRows: found })
+    const isSource = (one: unknown): one is Source => typeof one === 'object' && one !== null && 'previousRect' in one
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const one of 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []) {
+          if (!isSource(one) || one.previousRect.width === 0 || one.currentRect.width === 0) continue
+          const element = one.node instanceof Element ? one.node : one.node?.parentElement
+          if (element?.closest('[aria-label="Order book"]')) continue
+          if (Math.abs(one.previousRect.y - one.currentRect.y) > 1) found.push(element?.outerHTML.slice(0, 120) ?? '')
         }
-        const found: string[] = []
-        const isSource = (one: unknown): one is Source => typeof one === 'object' && one !== null && 'previousRect' in one
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            for (const one of 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []) {
-              if (!isSource(one) || one.previousRect.width === 0 || one.currentRect.width === 0) continue
-              const element = one.node instanceof Element ? one.node : one.node?.parentElement
-              if (element?.closest('[aria-label="Order book"]')) continue
-              if (Math.abs(one.previousRect.y - one.currentRect.y) > 1) found.push(element?.outerHTML.slice(0, 120) ?? '')
-            }
-        }).observe({ type: 'layout-shift' })
-        setTimeout(() => done(found), 6_000)
-      }),
-  )
+    }).observe({ type: 'layout-shift' })
+  })
+  const now = async () => Date.parse((await person.must('clock/state')).now)
+  const began = await now()
+  await until('six minutes of practice time pass', async () => (await now()) - began >= 360_000)
+  const moved = await page.evaluate((): readonly string[] => Reflect.get(window, 'movedRows'))
   await person.must('clock/move', { to: 'speed', speed: '1' })
   expect(moved).toEqual([])
 })
