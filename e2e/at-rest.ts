@@ -36,7 +36,6 @@ const prepare = async ({ address, zaraba }: Installation, host: Person): Promise
   await zaraba('clock', 'next-day', 'jpy')
   for (const code of codes) await untilOpen(host, code)
   for (const person of prepared) await sellSome(person)
-  await host.must('clock/move', { to: 'speed', speed: 0 })
 }
 
 /**

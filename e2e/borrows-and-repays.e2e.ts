@@ -6,6 +6,7 @@ import { openStage, type Stage, type Visit } from './journey.ts'
 import { onTheWire } from './on-the-wire.ts'
 import { plainPicture } from './picture.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { whileTimeRuns } from './practice-time.ts'
 import { verifyByCall } from './verify-by-call.ts'
 
 // A borrower, in Japanese: the loan blocks the way out, says so, and is repaid from there. The steps rest on each other.
@@ -26,7 +27,6 @@ afterAll(async () => {
 keepPictureOfFailure(() => page)
 
 const wire = () => onTheWire(page, stage.installation.address, account)
-const speed = async (times: '1' | '60') => (await wire()).must('clock/move', { to: 'speed', speed: times })
 
 test('[R-87] a newcomer sees the score, its limit, the whole published rule, and what a loan still needs', async () => {
   await visit.go('/login/register')
@@ -45,8 +45,8 @@ test('[R-87] a newcomer sees the score, its limit, the whole published rule, and
 })
 
 test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its interest first, and one summary sends it', async () => {
-  await speed('60')
-  await verifyByCall(stage.installation.address, await wire(), plainPicture())
+  const who = await wire()
+  await whileTimeRuns(who, () => verifyByCall(stage.installation.address, who, plainPicture()))
   await page.getByRole('img', { name: '信用スコア 650、¥1,000,000 まで借入できます' }).waitFor()
   await type(page, '金額', '1000001')
   await sees(page, '現在のスコアでは ¥1,000,000 まで')
@@ -61,12 +61,11 @@ test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its intere
   await press(sheet, '¥100,000 を借りる')
   await sees(sheet, /取引パスワードが/)
   expect(await visit.seriousFindings()).toEqual([])
-  await speed('1')
   await type(sheet, '取引パスワード', fundPassword)
   await press(sheet, '¥100,000 を借りる')
   await sees(page, /審査中の借入があります · ¥100,000/)
   await sees(page, '回答期限')
-  await speed('60')
+  await whileTimeRuns(who, () => page.getByRole('button', { name: '全額を返済する ¥100,010' }).waitFor())
   await press(page, '全額を返済する ¥100,010')
   await expect.poll(() => factOf(page.getByRole('alertdialog'), '返済額')).toBe('¥100,010')
   await press(page.getByRole('alertdialog'), 'キャンセル')
@@ -108,7 +107,7 @@ test('[P-14] the withdrawal is paid', async () => {
   await type(sheetOf(page), '取引パスワード', fundPassword)
   await press(sheetOf(page), '¥9,999,990 を出金する')
   await atRoute(page, '/mine/withdrawList')
-  await sees(page, '承認')
+  await whileTimeRuns(await wire(), () => sees(page, '承認'))
 })
 
 test('[R-88][E-09] the loan’s record says what it cost, and the score’s history why it rose', async () => {

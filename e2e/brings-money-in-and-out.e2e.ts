@@ -17,7 +17,7 @@ import { actOnHolding } from './holdings.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { onTheWire, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
-import { passTime } from './practice-time.ts'
+import { passTime, whileTimeRuns } from './practice-time.ts'
 import { settled } from './settled.ts'
 import { verifyByCall } from './verify-by-call.ts'
 
@@ -39,7 +39,6 @@ afterAll(async () => {
 keepPictureOfFailure(() => page)
 
 const wire = () => onTheWire(page, stage.installation.address, account)
-const clock = async (request: { to: 'speed'; speed?: string }) => (await wire()).must('clock/move', request)
 
 test('[H-3][R-80][A-03] a newcomer sees what a withdrawal needs before anything is typed', async () => {
   await visit.go('/login/register')
@@ -67,8 +66,7 @@ const promisesTwoHours = async (request: { apply_time: string; promised_time: st
 
 test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screenshot that the app draws, and the deposit is there', async () => {
   const who = await wire()
-  await clock({ to: 'speed', speed: '60' })
-  await verifyByCall(stage.installation.address, who, await page.screenshot())
+  await whileTimeRuns(who, async () => verifyByCall(stage.installation.address, who, await page.screenshot()))
   await visit.go('/mine/stored')
   await sees(page, '6 件の条件をすべて満たしています')
   await sees(page, /初回の入金が承認されるまでは1回 ¥500,000 まで、その後は1回 ¥10,000,000,000 まで/)
@@ -84,7 +82,7 @@ test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screensh
   expect(await visit.seriousFindings()).toEqual([])
   await saysAtOnce(page, '入金を申し込みました', () => press(page, '入金を申請する · ¥500,000'))
   await atRoute(page, '/mine/depositList')
-  await sees(page, '承認')
+  await whileTimeRuns(who, () => sees(page, '承認'))
   await page.getByText('¥500,000').first().click()
   await sees(sheetOf(page), '規則による')
   await expect.poll(() => factOf(sheetOf(page), '受付番号')).toMatch(/^D-\d+$/)
@@ -97,7 +95,6 @@ test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screensh
 })
 
 test('[A-03][K-04] a position blocks the withdrawal until it can be closed, and the checklist says when', async () => {
-  await clock({ to: 'speed', speed: '1' })
   // A second try must not find the sheet of the first.
   await page.goto('about:blank')
   await visit.go('/quotes/info?type=jpy&code=7203')
@@ -136,8 +133,7 @@ test('[P-14][L-05][L-06][K-05][M-50] on the next trading day it is closed, and t
   await saysAtOnce(page, '出金を申し込みました', () => press(sheet, /を出金する$/))
   await atRoute(page, '/mine/withdrawList')
   await sees(page, '審査待ち')
-  await clock({ to: 'speed', speed: '60' })
-  await sees(page, '承認')
+  await whileTimeRuns(await wire(), () => sees(page, '承認'))
   await page
     .getByText(`¥${available.toLocaleString('en-US')}`)
     .first()

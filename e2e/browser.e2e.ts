@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPhone } from './browser.ts'
 import { seriousFindings } from './serious-findings.ts'
+import { settled } from './settled.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -74,5 +75,26 @@ test('planted: a text that stays too pale is found, and one that fades in is not
   expect(await seriousFindings(page)).toEqual([])
   await page.setContent(textWith('opacity: 0.3'))
   expect(await seriousFindings(page)).toEqual([expect.stringContaining('color-contrast')])
+  await context.close()
+})
+
+test('planted: each kind of motion is waited for and named, and what turns without an end is not', async () => {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  const show = (part: string) =>
+    page.setContent(`<!doctype html><title>A page</title><style>@keyframes turn { to { rotate: 1turn } } b { display: block }</style>
+    <main>${part}</main>`)
+  const moving = async (part: string): Promise<unknown> => {
+    await show(part)
+    return await settled(page, 300).catch(String)
+  }
+  expect(await moving('<b class="late" style="animation: turn 60s">1</b>')).toBe('Error: still moving: animation of b.late')
+  expect(await moving('<b class="_skeleton_1">1</b>')).toBe('Error: still moving: b._skeleton_1')
+  expect(await moving('<b class="sheet" data-ending-style>1</b>')).toBe('Error: still moving: b.sheet')
+  const grows = 'const grow = () => { at.style.width = `${performance.now() % 90}px`; requestAnimationFrame(grow) }; grow()'
+  expect(await moving(`<b id="at">1</b><script>${grows}</script>`)).toBe('Error: still moving: boxes of the page')
+  await page.goto('about:blank')
+  await show('<b style="animation: turn 1s infinite">1</b>')
+  await settled(page)
   await context.close()
 })

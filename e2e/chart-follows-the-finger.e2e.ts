@@ -204,11 +204,9 @@ test('[R-20] an index opens from its card: its level, its chart without a volume
 test('[R-20] [E-02] home and the page of a share say what the wire says, list by list and field by field', async () => {
   await untilOpen(person, '7203')
   await person.must('trade/buy', { type: 'jpy', code: '7203', stock_num: 100, leverage: 1, price_type: 'market' } as never)
-  await person.must('clock/move', { to: 'speed', speed: 0 })
   await opened('/home/home')
   await readHome(page, person)
   await visit.go('/quotes/info?type=jpy&code=7203')
   await readShare(page, person, '7203')
   expect(visit.complaints).toEqual([])
-  await person.must('clock/move', { to: 'speed', speed: 1 })
 })

@@ -49,7 +49,7 @@ test('two charts more are added from the layout, follow the chosen share, and no
     ])
   await charts().last().locator('canvas').first().waitFor()
   await settled(page)
-  await expect.poll(() => layoutFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
 })
 

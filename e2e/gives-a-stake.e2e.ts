@@ -5,7 +5,7 @@ import { amountOf, atRoute, factOf, press, saysAtOnce, sees, sheetOf, type } fro
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
-import { passTime } from './practice-time.ts'
+import { passTime, whileTimeRuns } from './practice-time.ts'
 import { settled } from './settled.ts'
 
 // A stake for one day, in Chinese: applied for before the open, submitted at it, paid after the close. The steps rest on each other.
@@ -74,10 +74,8 @@ test('[P-12] a second stake for the day is refused with the number of the first'
 })
 
 test('[S-08] it passes, is submitted at the open, and its result is paid after the close', async () => {
-  await who.must('clock/move', { to: 'speed', speed: 60 })
-  await stateIs('passed')
+  await whileTimeRuns(who, () => stateIs('passed'))
   await sees(page, '已通过')
-  await who.must('clock/move', { to: 'speed', speed: 1 })
   await passTime(who, 'next_session')
   await stateIs('submitted')
   await sees(page, '已提交')

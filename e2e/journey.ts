@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { keptBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
 import { untilOpen } from './on-the-wire.ts'
-import { keepUntilEndOfRun, openedInstallation, practiceStart } from './opened-installation.ts'
+import { keepUntilEndOfRun, openedInstallation, practiceStart, setClock } from './opened-installation.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { patienceMs, settled, watchCalls } from './settled.ts'
 
@@ -155,16 +155,26 @@ const stageOf = async (installation: Installation, stop: () => Promise<unknown>)
 const open = async (options: InstallationOptions): Promise<Installation> => {
   const copyOf = Object.keys(options).length === 0 ? openedInstallation() : undefined
   const copied = copyOf === undefined ? {} : { copyOf }
-  return await openInstallation({ practiceStart, patience: 150_000, ...copied, ...options })
+  const installation = await openInstallation({ practiceStart, patience: 150_000, ...copied, ...options })
+  // That one was closed with its time paused, and its copy begins so.
+  if (copyOf === undefined) await setClock(installation, 'pause')
+  return installation
 }
 
-/** The real program on a port of its own, and a real browser before it. */
+/** The real program on a port of its own, and a real browser before it. Practice time is paused until the journey moves it. */
 export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => {
   const installation = await open(options)
   return await stageOf(installation, installation.stop)
 }
 
-/** Preparation of a shared installation before its first journey. Its host alone may move practice time: a journey that does is refused. */
+/** A stage whose practice time runs, for a journey whose subject is a price that ticks. It compares by `agrees`. */
+export const openLiveStage = async (options: InstallationOptions = {}): Promise<Stage> => {
+  const installation = await open(options)
+  await setClock(installation, 'resume')
+  return await stageOf(installation, installation.stop)
+}
+
+/** Preparation of a shared installation, whose practice time is paused. Its host alone may move it: a journey that does is refused. */
 type Prepare = (installation: Installation, host: Person) => Promise<void>
 
 const openKept = async (prepare: Prepare): Promise<Installation> => {

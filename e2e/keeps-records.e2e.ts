@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, routeOf, sees, sheetOf } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { whileTimeRuns } from './practice-time.ts'
 import { settled } from './settled.ts'
 import { until } from './until.ts'
 import { upload, verifyByCall } from './verify-by-call.ts'
@@ -21,12 +22,12 @@ const folder = mkdtempSync(join(tmpdir(), 'zaraba-records-'))
 /** The person's two days, over the wire. */
 const live = async (picture: Buffer): Promise<void> => {
   const { installation } = stage
-  await person.must('clock/move', { to: 'speed', speed: '60' })
-  await verifyByCall(installation.address, person, picture)
-  const voucher = await upload(installation.address, person, 'transfer_voucher', picture)
-  await person.must('user/deposit', { amount: '300000', voucher } as never)
-  await until('the deposit passes', async () => (await person.must('user/depositlist')).list[0]?.state === 'passed')
-  await person.must('clock/move', { to: 'speed', speed: '1' })
+  await whileTimeRuns(person, async () => {
+    await verifyByCall(installation.address, person, picture)
+    const voucher = await upload(installation.address, person, 'transfer_voucher', picture)
+    await person.must('user/deposit', { amount: '300000', voucher } as never)
+    await until('the deposit passes', async () => (await person.must('user/depositlist')).list[0]?.state === 'passed')
+  })
   const buy = { type: 'jpy', code: '7203', stock_num: 100, leverage: 1 }
   const { limit_down } = await person.must('market/stock', { type: 'jpy', code: '7203' })
   const resting = await person.must('trade/buy', { ...buy, price_type: 'limit', price: limit_down } as never)

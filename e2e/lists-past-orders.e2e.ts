@@ -42,7 +42,7 @@ test('every order that was ever placed is listed, page by page, by market and by
   await expect.poll(() => rows().count()).toBe(50)
   await rows().last().scrollIntoViewIfNeeded()
   await expect.poll(() => rows().count()).toBe(cancelled + 1)
-  await expect.poll(() => layoutFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
   await press(page, 'US')
   await sees(page, 'There is no such order.')

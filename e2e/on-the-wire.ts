@@ -1,5 +1,6 @@
 import { type Person, person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
+import { whileTimeRuns } from './practice-time.ts'
 import { until } from './until.ts'
 
 /** The person of a browser over the wire, with the log-in that the browser has. */
@@ -18,7 +19,5 @@ export const onTheWire = async (page: Page, address: string, account: string): P
 export const untilOpen = async (who: Person, code: string): Promise<void> => {
   const isOpen = async () => (await who.must('market/stock', { type: 'jpy', code })).special_quote === '-'
   if (await isOpen()) return
-  await who.must('clock/move', { to: 'speed', speed: '60' })
-  await until(`${code} opens`, isOpen)
-  await who.must('clock/move', { to: 'speed', speed: '1' })
+  await whileTimeRuns(who, () => until(`${code} opens`, isOpen))
 }

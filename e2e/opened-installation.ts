@@ -10,12 +10,31 @@ export const practiceStart = '2026-11-20T09:05:00+09:00'
 const variable = 'E2E_OPENED_INSTALLATION'
 let opened: string | null = null
 
-/** Opens an installation once for all journeys of a run, and closes it: its database is set up, and past years are computed and saved. */
+/** Moves practice time by the command line, which needs no customer. */
+export const setClock = async ({ zaraba }: Installation, ...words: readonly string[]): Promise<void> => {
+  const { code, output } = await zaraba('clock', ...words)
+  if (code !== 0) throw new Error(`practice time does not move: ${output}`)
+}
+
+/** Shares that most journeys trade; the first price of a day may wait under a special quote. */
+const known = ['8306', '7203', '6758', '9984', '9983'] as const
+
+/**
+ * Opens an installation once for all journeys of a run, and closes it: its database is set up, past years are computed and saved, and its
+ * practice time is paused in a market that trades.
+ */
 export async function setup(): Promise<void> {
   opened = makeDataFolder()
   const installation = await openInstallation({ data: opened, practiceStart, patience: 150_000 })
   const visitor = person(installation.address, '')
   for (const type of ['jpy', 'usd', 'cny'] as const) await visitor.must('market/companies', { type })
+  await setClock(installation, 'speed', '60')
+  for (const code of known)
+    await until(
+      `${code} has its first price`,
+      async () => (await visitor.must('market/stock', { type: 'jpy', code })).special_quote === '-',
+    )
+  await setClock(installation, 'pause')
   await installation.stop()
   process.env[variable] = opened
 }

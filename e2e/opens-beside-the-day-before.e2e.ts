@@ -5,6 +5,7 @@ import { drawnTexts, recordDrawing } from './drawn-text.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { whileTimeRuns } from './practice-time.ts'
 import { until } from './until.ts'
 
 // Today's chart in the first half hour of a session, and after it, in English.
@@ -62,9 +63,7 @@ test('the session before is shown beside today until half an hour after the open
   await expect.poll(() => said.textContent()).toMatch(/^20 Nov/)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('figcaption').innerText()).toContain('On the left is the day before.')
-  await person.must('clock/move', { to: 'speed', speed: '60' })
-  await until('half an hour passes', async () => (await lastBar()).slice(11, 16) >= '09:30')
-  await person.must('clock/move', { to: 'speed', speed: '1' })
+  await whileTimeRuns(person, () => until('half an hour passes', async () => (await lastBar()).slice(11, 16) >= '09:30'))
   await expect.poll(hours, { timeout: 90_000 }).not.toContain('Prev. day')
   await expect.poll(hours).toEqual(expect.arrayContaining(['9:00', 'Lunch']))
   expect(visit.complaints).toEqual([])

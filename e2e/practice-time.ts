@@ -10,3 +10,18 @@ export const passTime = async (
   await who.must('clock/move', { to, type })
   await expect.poll(async () => (await who.must('clock/state')).moving, { timeout: 150_000, interval: 200 }).toBe(false)
 }
+
+/** Practice time runs while something is done or waited for, sixty times as fast unless said otherwise, and is then as before. `who` is the host. */
+export const whileTimeRuns = async <Result>(
+  who: Person,
+  act: () => Promise<Result>,
+  times: '1' | '10' | '60' = '60',
+): Promise<Result> => {
+  const before = String((await who.must('clock/state')).speed)
+  await who.must('clock/move', { to: 'speed', speed: times })
+  try {
+    return await act()
+  } finally {
+    await who.must('clock/move', { to: 'speed', speed: before })
+  }
+}

@@ -50,7 +50,7 @@ const sortBy = (name: string, column: string) => table(name).getByRole('button',
 test('movements are a table with its filters, and a row opens the entries behind it', async () => {
   await visit.go('/mine/transactionRecords')
   await table('Cash movements').waitFor()
-  await expect.poll(() => layoutFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
   await press(page, 'Reserved for orders')
   await expect.poll(() => cells('Cash movements', 2)).toEqual(['Reserved amount released', 'Reserved for an order'])

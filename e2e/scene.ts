@@ -1,6 +1,7 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
 import { plainPicture } from './picture.ts'
+import { whileTimeRuns } from './practice-time.ts'
 import { applyAgain, applyEverywhere, type Invested, payForWin } from './scene-investor.ts'
 import { until } from './until.ts'
 import { upload, verifyByCall } from './verify-by-call.ts'
@@ -74,11 +75,8 @@ const follow = async (person: Person): Promise<string> => {
   return followed.order_no
 }
 
-/** Two who are verified, have borrowed and exchanged, and an investor: practice time runs fast meanwhile, so that their reviews are decided soon. */
-const playOthers = async (installation: Installation, host: Person) => {
-  const { address } = installation
-  const investor = await applyEverywhere(installation, host)
-  await host.must('clock/move', { to: 'speed', speed: '60' })
+/** Two who are verified, have borrowed and exchanged; the win of an investor is paid. */
+const playReviewed = async ({ address }: Installation, investor: Person) => {
   const [verified, borrower] = await Promise.all(
     ['9012345671', '9012345672'].map(async (account) => {
       const other = await trader(address, account)
@@ -96,9 +94,7 @@ const playOthers = async (installation: Installation, host: Person) => {
   await bringOutAndIn(address, verified)
   const followed = await follow(verified)
   await payForWin(investor)
-  await host.must('clock/move', { to: 'speed', speed: '1' })
-  const others = { verified: sessionOf(verified), borrower: sessionOf(borrower), investor: sessionOf(investor) }
-  return { others, followed, investor }
+  return { others: { verified: sessionOf(verified), borrower: sessionOf(borrower), investor: sessionOf(investor) }, followed }
 }
 
 const openPositions = async (person: Person): Promise<{ readonly held: string; readonly sold: string }> => {
@@ -125,10 +121,10 @@ const setAlerts = async (person: Person): Promise<void> => {
   await person.must('alert/add', { kind: 'margin', value: '25', repeat: 'standing' })
 }
 
-/** Lives through a day and a half on a fresh installation: bought on Friday, sold on Tuesday. Its host is this person. */
-export const playScene = async (installation: Installation, account = '9012345678'): Promise<Scene> => {
-  const person = await trader(installation.address, account)
-  const { others, followed, investor } = await playOthers(installation, person)
+const play = async (installation: Installation, person: Person): Promise<Scene> => {
+  const investor = await applyEverywhere(installation, person)
+  // Practice time runs fast, so that reviews are decided soon.
+  const { others, followed } = await whileTimeRuns(person, () => playReviewed(installation, investor))
   const { held, sold } = await openPositions(person)
   for (const key of [
     ['jpy', '7203'],
@@ -173,4 +169,10 @@ export const playScene = async (installation: Installation, account = '901234567
     article: news.list[0]?.id ?? '',
     message: messages.list[0]?.id ?? '',
   }
+}
+
+/** Lives through a day and a half on a fresh installation: bought on Friday, sold on Tuesday. Its host is this person. */
+export const playScene = async (installation: Installation, account = '9012345678'): Promise<Scene> => {
+  const person = await trader(installation.address, account)
+  return await whileTimeRuns(person, () => play(installation, person), '1')
 }

@@ -91,8 +91,8 @@ const look = async (page: Page): Promise<Look> => {
 }
 
 /** Waits until the page is at rest; answers with how many motions have begun in it. */
-const rest = async (page: Page): Promise<number> => {
-  const deadline = performance.now() + patienceMs
+const rest = async (page: Page, patience = patienceMs): Promise<number> => {
+  const deadline = performance.now() + patience
   let before: Look | undefined
   for (let quiet = 0; ; ) {
     const now = await look(page)
@@ -111,8 +111,8 @@ const rest = async (page: Page): Promise<number> => {
  * its way (no animation, transition or change of the screen, no toast or sheet that comes or goes; what turns without an end is not waited
  * for), and every box has been the same for some frames. A toast that is fully shown may stay. @throws with what still moves.
  */
-export const settled = async (page: Page): Promise<void> => {
-  await rest(page)
+export const settled = async (page: Page, patience?: number): Promise<void> => {
+  await rest(page, patience)
 }
 
 /**

@@ -6,6 +6,7 @@ import { visitWithHolding } from './holdings.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { whileTimeRuns } from './practice-time.ts'
 import { settled } from './settled.ts'
 import { until } from './until.ts'
 
@@ -53,14 +54,13 @@ test('list, chart, ticket, board and tables are in sight together, and no part o
   ] as const) {
     await page.setViewportSize({ width, height })
     await settled(page)
-    await expect.poll(() => layoutFaults(page), { message: `${width}` }).toEqual([])
+    expect(await layoutFaults(page), `${width}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
   expect(await visit.seriousFindings()).toEqual([])
 })
 
 test('while prices tick nothing but the rows of the board moves up or down', async () => {
-  await person.must('clock/move', { to: 'speed', speed: '60' })
   await page.evaluate(() => {
     interface Source {
       readonly node: Node | null
@@ -82,9 +82,8 @@ test('while prices tick nothing but the rows of the board moves up or down', asy
   })
   const now = async () => Date.parse((await person.must('clock/state')).now)
   const began = await now()
-  await until('six minutes of practice time pass', async () => (await now()) - began >= 360_000)
+  await whileTimeRuns(person, () => until('six minutes pass', async () => (await now()) - began >= 360_000))
   const moved = await page.evaluate((): readonly string[] => Reflect.get(window, 'movedRows'))
-  await person.must('clock/move', { to: 'speed', speed: '1' })
   expect(moved).toEqual([])
 })
 
@@ -228,7 +227,7 @@ test('a pane goes to another slot by the menu of its head, with what was typed i
   await sees(page.getByRole('status'), 'Ticket: moved left')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move: Ticket')
   await expect.poll(arrangement).toEqual({ left: ['ticket'], right: ['list', 'board'], bottom: ['tables'] })
-  await expect.poll(() => layoutFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
 })
 
@@ -253,7 +252,7 @@ test('a pane that is dragged by its head shows where it would go, goes there, an
   await page.reload()
   const list = await leftOf('List of shares')
   await expect.poll(async () => (await leftOf('Positions and orders')) - (await leftOf('Order book')) > list).toBe(true)
-  await expect.poll(() => layoutFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
 })
 
 test('panes fold and unfold, and the folded list is one line that still changes the share', async () => {
