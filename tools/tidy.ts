@@ -3,6 +3,7 @@ import { deadExports } from './exports.ts'
 import { idiomFaults } from './idioms.ts'
 import { nodesOf, parse } from './imports.ts'
 import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.ts'
+import { journeyFaults } from './still-journeys.ts'
 import { typeFaults } from './type-styles.ts'
 import { listFaults, wordFaults } from './words.ts'
 
@@ -65,11 +66,19 @@ const textFiles = (): SourceFile[] =>
 function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
   const sources = codeFiles()
   const code = sources.map(faultsOf)
+  const journeys = journeyFaults(sources)
   const names = [...wordFaults(sources), ...listFaults(), ...deadExports(sources).dead]
   const texts = textFiles()
   const idioms = idiomFaults(texts)
   const styles = filesEnding('.css')
-  const faults = [...code.flatMap((file) => file.faults), ...texts.flatMap(leaksOf), ...typeFaults(styles), ...names, ...idioms]
+  const faults = [
+    ...code.flatMap((file) => file.faults),
+    ...texts.flatMap(leaksOf),
+    ...typeFaults(styles),
+    ...journeys,
+    ...names,
+    ...idioms,
+  ]
   return { faults, notes: code.flatMap((file) => file.notes), files: texts.length }
 }
 
