@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { animated, type Frame } from './animated.ts'
 import { atRoute, press, registerInJapanese, sees, sheetOf, unlockInJapanese } from './hand.ts'
 import { actOnHolding } from './holdings.ts'
-import { openStage } from './journey.ts'
+import { openLiveStage } from './journey.ts'
 import { pictureOf, settled } from './settled.ts'
 
 // `node e2e/first-minutes.ts`: an animated picture of somebody's first five minutes, into docs/screens/first-minutes.gif.
@@ -15,7 +15,7 @@ const take = async (page: Page, milliseconds: number): Promise<void> => {
   frames.push({ png: await pictureOf(page), milliseconds })
 }
 
-const stage = await openStage()
+const stage = await openLiveStage()
 try {
   const { page, address, go, close } = await stage.visit({ language: 'jp', still: true })
   const shot = (milliseconds = 1_400) => take(page, milliseconds)

@@ -60,7 +60,7 @@ describe('someone who reads Chinese watches and searches', () => {
       .first()
       .click()
     await atRoute(page, /^#\/quotes\/info\?type=cny&code=600519/)
-    expect(await page.evaluate(() => localStorage.getItem('searchList'))).toBe('["茅台"]')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('searchList'))).toBe('["茅台"]')
     await visit.go('/quotes/search')
     await field().fill('')
     await sees(page, '最近搜索')
@@ -71,7 +71,7 @@ describe('someone who reads Chinese watches and searches', () => {
       .waitFor()
     await field().fill('')
     await press(page, '清空记录')
-    expect(await page.evaluate(() => localStorage.getItem('searchList'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('searchList'))).toBeNull()
   })
 
   test('a link to something that does not exist says so, and leads to the list of such things', async () => {

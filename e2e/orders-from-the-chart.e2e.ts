@@ -160,7 +160,7 @@ test('in a wide window lines and fields of the ticket follow each other, by mous
   await press(page, 'Add a take-profit line')
   await press(page, 'Add a stop-loss line')
   const prices = [before, await priceOf(line(/^Take profit/)), await priceOf(line(/^Stop loss/))]
-  expect(await fieldOf(ticket, /^Take profit at/)).toBe(prices[1])
+  await expect.poll(() => fieldOf(ticket, /^Take profit at/)).toBe(prices[1])
   expect(await visit.seriousFindings()).toEqual([])
   await type(ticket, /^Shares/, '100')
   await press(ticket, /^Buy 100 at/)
