@@ -10,12 +10,15 @@ import { settled } from './settled.ts'
 
 let stage: Stage
 let person: Person
+/** Somebody who holds nothing: the tag of an average or an order may hide a level of the axis. */
+let onlooker: Person
 let visit: Visit
 let page: Page
 
 beforeAll(async () => {
   stage = await openSharedStage()
   person = await trader(stage.installation.address, '9012345725')
+  onlooker = await trader(stage.installation.address, '9012345799')
 })
 afterEach(() => visit?.close())
 afterAll(() => stage?.close())
@@ -201,6 +204,7 @@ test('several indicators over the price and four panes below it, with parameters
 })
 
 test('prices are candles, bars, a line or Heikin-Ashi, evenly or by their logarithm', async () => {
+  person = onlooker
   await opened({ drawing: true })
   await page.getByRole('radio', { name: 'M', exact: true }).click()
   await expect.poll(() => page.locator('figcaption p').first().textContent()).toMatch(/\d{3} bars/)
