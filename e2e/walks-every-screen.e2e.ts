@@ -9,7 +9,8 @@ import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { whileTimeRuns } from './practice-time.ts'
 import { playScene, type Scene } from './scene.ts'
 import { looksByOnlooker, looksOf, namesOfSlices } from './screen-list.ts'
-import { settled } from './settled.ts'
+import { drawsFrames, settled } from './settled.ts'
+
 import { leastByFinger, leastByMouse, smallTargets } from './small-targets.ts'
 import { differences, looksWithMoments, openInZones, sameInZones } from './three-zones.ts'
 import { faultsInWindow, largeWindows, phone, resize, setWindow, smallWindows } from './windows.ts'
@@ -226,8 +227,11 @@ test('nothing moves when prices tick', async () => {
   const visit = await stage.visit({ language: 'us', session: scene.session })
   page = visit.page
   await visit.go('/home/index')
-  const ticksAndShifts = await whileTimeRuns(scene.person, () =>
-    page.evaluate(
+  const ticksAndShifts = await whileTimeRuns(scene.person, async () => {
+    // The practice strip leaves «paused» out, which is no tick.
+    await expect.poll(() => page.locator('aside').first().innerText()).not.toMatch(/paused/)
+    await drawsFrames(page)
+    return await page.evaluate(
       () =>
         new Promise<{ ticks: number; shift: number }>((done) => {
           let shift = 0
@@ -240,8 +244,8 @@ test('nothing moves when prices tick', async () => {
             if (ticks >= 60) done({ ticks, shift })
           }).observe(document.querySelector('main') ?? document.body, { subtree: true, characterData: true, childList: true })
         }),
-    ),
-  )
+    )
+  })
   expect(ticksAndShifts.ticks).toBeGreaterThanOrEqual(60)
   // A thousandth is less than one digit's width in one row; 0.1 is what browsers call good.
   expect(ticksAndShifts.shift).toBeLessThan(0.001)
