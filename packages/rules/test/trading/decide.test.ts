@@ -1,6 +1,6 @@
 import type { Entry } from '@zaraba/ledger/moves.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
-import { priceOf } from '@zaraba/money/price.ts'
+import { priceOf, shares } from '@zaraba/money/price.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { decide } from '../../src/trading/decisions/decide.ts'
 import type { Decision, DecisionContext } from '../../src/trading/decisions/decision.ts'
 import type { OpeningDraft } from '../../src/trading/decisions/opening.ts'
 import { type LotRecord, type Opening, type OrderNumber, type OrderRecord, orderNumber } from '../../src/trading/records.ts'
+import { tradedAt } from '../../src/trading/value.ts'
 import { apple, morning, shanghai, toyota, viewAt } from './named-views.ts'
 
 const contextAt = (time: string, available = 10_000_000n, more: Parameters<typeof viewAt>[1] = {}): DecisionContext => {
@@ -243,6 +244,35 @@ describe('what rests', () => {
     expect(turnAfter({ limit: 2_480, shares: null })).toEqual([100, false, false, 0])
     expect(turnAfter({ limit: 2_480, shares: 40 })).toEqual([40, false, false, 0])
   })
+
+  test.each([
+    ['buy', 'long', 2_480, 2_470, 2_475, 2_461, ['stop_not_behind_order']],
+    ['buy', 'long', 2_480, 2_460, 2_475, 2_461, []],
+    ['buy', 'long', 2_480, 2_470, 2_475, 2_476, []],
+    ['sale', 'short', 2_520, 2_530, 2_525, 2_539, ['stop_not_behind_order']],
+    ['sale', 'short', 2_520, 2_540, 2_525, 2_539, []],
+  ] as const)(
+    'of a %s, %s at %i with a stop at %i, its rest amended to %i where the book begins at %i, as a new one there: %j',
+    (_side, direction, before, stop, after, met, keys) => {
+      const exits = { takeProfitPrice: null, stopTriggerPrice: priceOf(stop), stopPrice: null }
+      const rest = opened(limit(before, { direction, shares: 100, exits })).order
+      const order: Opening = { ...rest, filled: 40, filledValue: tradedAt(priceOf(before), 40).value, rest: 60 }
+      const [bid, ask] = direction === 'long' ? [met - 1, met] : [met, met + 1]
+      const level = (yen: number) => [[priceOf(yen), shares(1_000)] as const]
+      const seen = { price: met, bid, ask, depth: { bids: level(bid), asks: level(ask) } }
+      const context = contextAt(morning, 10_000_000n, seen)
+      const amended = decide({ kind: 'amend', limit: priceOf(after), shares: null }, of(order, null, context))
+      expect('refusals' in amended ? amended.refusals.map(({ key }) => key) : []).toEqual(keys)
+      const intent = {
+        kind: 'open',
+        customer: customerNumber(7n),
+        draft: limit(after, { direction, shares: 60, exits }),
+        clientNo: null,
+      } as const
+      const anew = decide(intent, context)
+      expect('refusals' in anew ? anew.refusals : []).toEqual('refusals' in amended ? amended.refusals : [])
+    },
+  )
 
   test('of the broker cannot be changed by a customer', () => {
     const lot: LotRecord = { ...heldLot(), state: 'preparing_to_close' }

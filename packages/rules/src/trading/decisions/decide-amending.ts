@@ -9,7 +9,7 @@ import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from '../
 import { endOrder, holdOf } from '../fills/end-order.ts'
 import { lotOfDate, type NamedLot } from '../fills/fill-opening.ts'
 import { progressOf, termsOf } from '../fills/fill-order.ts'
-import { takeBook } from '../fills/take-book.ts'
+import { takeBook, walkedBy } from '../fills/take-book.ts'
 import { queueAt } from '../fills/walk-book.ts'
 import { holdNeeded } from '../hold.ts'
 import { isForAuctionAlone } from '../lasting.ts'
@@ -140,14 +140,22 @@ const priceTerms = ({ priceType, bound, triggerPrice, trail, trailPercent }: Ord
   trail: { trail, trailPercent },
 })
 
-/** Exits of an order stay on their sides of its new price. */
-const exitRefusals = (order: OrderRecord, { limit, trigger = null }: AmendIntent, view: MarketView): readonly Refusal[] => {
-  if (order.kind !== 'opening' || (limit === null && trigger === null)) return []
-  const before = priceTerms(order)
-  const terms = { priceType: order.priceType, limit: limit ?? before.limit, trigger: trigger ?? before.trigger }
-  return exitChecks({ terms, direction: order.direction, exits: order, fills: [] }, view).filter(
-    ({ key }) => key !== 'price_off_tick',
-  )
+/** Whether an order under its new terms, `next`, meets the book again as one that was placed now. */
+const takesAgain = (order: OrderRecord, next: OrderRecord, intent: AmendIntent, view: MarketView): boolean =>
+  restsFor(order) &&
+  !keepsTurn(order, intent, view) &&
+  hasLimit(next.priceType) &&
+  !waitsAtBroker(next, view.at) &&
+  !isForAuctionAlone(next.timeInForce)
+
+/** Exits of an order stay on their sides of its new price, and of what it then takes from the book at once. */
+const exitRefusals = (order: OrderRecord, intent: AmendIntent, view: MarketView): readonly Refusal[] => {
+  if (order.kind !== 'opening' || keepsTurn(order, intent, view)) return []
+  const next = amended(order, intent, view)
+  const fills = takesAgain(order, next, intent, view) ? walkedBy(next, view).fills : []
+  const terms = { priceType: next.priceType, ...priceTerms(next) }
+  const found = exitChecks({ terms, direction: order.direction, exits: order, fills }, view)
+  return found.filter(({ key }) => key !== 'price_off_tick')
 }
 
 /** Decides whether what rests gets other terms: another price, or less quantity. */
@@ -178,8 +186,6 @@ export const decideAmendment = (intent: AmendIntent, context: RestingContext): D
     events: [{ customer, position, at, ...shown, amount: holdOf(next), kind: 'amended', note: '' }],
     accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(next, shown) }],
   })
-  const arrives = !keepsTurn(order, intent, view) && hasLimit(next.priceType)
-  const takes = arrives && !waitsAtBroker(next, view.at) && !isForAuctionAlone(next.timeInForce)
-  const filled = takes ? takeBook({ ...context, order: next }, 'book').changes : noChanges
+  const filled = takesAgain(order, next, intent, view) ? takeBook({ ...context, order: next }, 'book').changes : noChanges
   return { order: next, changes: joined([held.changes, written, filled]), spent: held.spent }
 }

@@ -5,7 +5,7 @@ import { leftRules, takenNow } from './book-fills.ts'
 import { fillOpenings, type NamedLot } from './fill-opening.ts'
 import type { FillSource } from './fill-order.ts'
 import { sellIntoBook } from './sell-into-book.ts'
-import { walkBook } from './walk-book.ts'
+import { type Walked, walkBook } from './walk-book.ts'
 
 /** An order with its lots and the market of a moment. */
 export interface Taking extends FillSource {
@@ -17,13 +17,16 @@ export interface Taking extends FillSource {
   readonly view: MarketView
 }
 
+/** Shares that the rest of an order takes from the book of a moment, within its bound. */
+export const walkedBy = ({ side, rest, bound }: OrderRecord, view: MarketView): Walked =>
+  walkBook(tradingDepth(view)[side === 'buy' ? 'asks' : 'bids'], side, rest, bound)
+
 /** Fills of an order that already waits from the book of a moment, within its bound and from its hold: an amended one, or a triggered stop. */
 export const takeBook = (taking: Taking, rule: 'book' | 'stop'): { readonly order: OrderRecord; readonly changes: Changes } => {
   const { view, order, lot, part } = taking
   if (order.kind !== 'opening')
     return lot === null ? { order, changes: noChanges } : sellIntoBook({ ...taking, order, lot, part: part?.lot ?? null }, rule)
-  const depth = tradingDepth(view)
-  const { fills: taken } = walkBook(order.side === 'buy' ? depth.asks : depth.bids, order.side, order.rest, order.bound)
+  const { fills: taken } = walkedBy(order, view)
   const evidenceOf = takenNow(view, order.side, taken, leftRules[rule])
   const fills = taken.flatMap(({ price, shares }, index) => {
     const evidence = evidenceOf[index]
