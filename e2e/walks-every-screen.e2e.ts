@@ -10,7 +10,6 @@ import { whileTimeRuns } from './practice-time.ts'
 import { playScene, type Scene } from './scene.ts'
 import { looksByOnlooker, looksOf, namesOfSlices } from './screen-list.ts'
 import { drawsFrames, settled } from './settled.ts'
-
 import { leastByFinger, leastByMouse, smallTargets } from './small-targets.ts'
 import { differences, looksWithMoments, openInZones, sameInZones } from './three-zones.ts'
 import { faultsInWindow, largeWindows, phone, resize, setWindow, smallWindows } from './windows.ts'

@@ -221,8 +221,8 @@ const takersOf = ({ orders, lots }: HeldRows): readonly Takings[] => [
     .map(({ customer, instrument, direction }) => ({ customer, takings: takingsOf(instrument, closingSide(direction)) })),
 ]
 
-/** The most numbers that a print takes for one order: a lot and its two exits, or a closed child. */
-const numbersOfOne = 3
+/** The most numbers that a print takes for one order: a lot, its two exits, and the closed child of a profit that the book pays at once. */
+const numbersOfOne = 4
 
 /** A range that no price crosses. */
 const nothingPrinted = { low: price(maximumPrice), high: price(1) }
