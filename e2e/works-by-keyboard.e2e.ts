@@ -22,15 +22,19 @@ afterAll(() => stage?.close())
 keepPictureOfFailure(() => page)
 
 const palette = () => page.getByRole('dialog', { name: 'Search and commands' })
+/** Opens the palette by a key and waits until its field has the focus: what is typed before that goes to the screen below. */
+const openPalette = async (key: '/' | 'Control+k'): Promise<void> => {
+  await page.keyboard.press(key)
+  await palette().locator('[role=combobox]:focus').waitFor()
+}
 
 test('a slash searches shares and screens, and Enter opens the first', async () => {
-  await page.keyboard.press('/')
-  await palette().getByRole('combobox').waitFor()
+  await openPalette('/')
   await page.keyboard.type('toyota')
   await palette().getByRole('option', { name: /7203/ }).first().waitFor()
   await page.keyboard.press('Enter')
   await atRoute(page, /^#\/quotes\/info\?type=jpy&code=7203/)
-  await page.keyboard.press('Control+k')
+  await openPalette('Control+k')
   await page.keyboard.type('records')
   await palette().getByRole('option', { name: 'Records' }).first().waitFor()
   expect(await visit.seriousFindings()).toEqual([])
@@ -52,7 +56,7 @@ test('Enter right after the last letter opens what the whole text finds, and not
       await route.continue()
     },
   )
-  await page.keyboard.press('/')
+  await openPalette('/')
   await page.keyboard.type('s')
   await palette().getByRole('option').first().waitFor()
   await expect.poll(() => palette().getByRole('option').first().innerText()).not.toContain('6758')
