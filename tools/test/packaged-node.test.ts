@@ -44,7 +44,10 @@ beforeEach(() => {
   const packaged = file('node_modules', `node-${process.platform}-${process.arch}`, 'bin')
   mkdirSync(packaged, { recursive: true })
   symlinkSync(process.execPath, join(packaged, 'node'))
-  for (const name of ['tsc', 'biome', 'vitest']) write(`node_modules/.bin/${name}`, `#!/usr/bin/env node\n${note(name)}`)
+  for (const name of ['tsc', 'biome']) write(`node_modules/.bin/${name}`, `#!/usr/bin/env node\n${note(name)}`)
+  // The planted vitest leaves the report of a run without tests.
+  const report = `import { writeFileSync } from 'node:fs'\nwriteFileSync(process.env.ZARABA_TEST_REPORT, '{"files":[],"unhandled":[]}')\n`
+  write('node_modules/.bin/vitest', `#!/usr/bin/env node\n${report}${note('vitest')}`)
   for (const name of ['arrows', 'tidy']) write(`tools/${name}.ts`, note(name) + typed)
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
@@ -62,9 +65,7 @@ const notes = (): string[] => readFileSync(file('notes'), 'utf8').trim().split('
 test('every step of npm test runs on the packaged Node', () => {
   const { output } = runScript(scripts.test ?? '')
   expect(output).toContain('Every step passed.')
-  expect(notes().sort()).toEqual(
-    ['arrows', 'biome', 'tidy', 'tsc', 'vitest', 'vitest', 'vitest'].map((name) => `${name} ${process.execPath}`),
-  )
+  expect(notes().sort()).toEqual(['arrows', 'biome', 'tidy', 'tsc', 'vitest'].map((name) => `${name} ${process.execPath}`))
 })
 
 test('every other script of package.json does, too', () => {

@@ -38,7 +38,7 @@ describe('the rigs of the benchmarks run', () => {
   })
 
   // A figure that a loaded machine measures in a second says nothing; that there is one says that the benchmark works.
-  test.each(casesOf(['orders', 'overload', 'fills', 'listing', 'bars', 'instruments', 'quotes', 'userinfo', 'verify'], 9))(
+  test.each(casesOf(['userinfo', 'orders', 'overload', 'fills', 'listing', 'bars', 'instruments', 'quotes', 'verify'], 9))(
     '%s',
     { timeout: 120_000 },
     async (name) => {
