@@ -95,8 +95,6 @@ test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50] an amount, the slip, a screensh
 })
 
 test('[A-03][K-04] a position blocks the withdrawal until it can be closed, and the checklist says when', async () => {
-  // A second try must not find the sheet of the first.
-  await page.goto('about:blank')
   await visit.go('/quotes/info?type=jpy&code=7203')
   await press(page, /^買い/)
   await sheetOf(page).getByRole('textbox', { name: /株数/ }).fill('100')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = await trader(stage.installation.address, '9012345736')
   await untilOpen(person, '8306')
 })
-// A second try finds no order of the first.
+// Each test finds a chart without orders.
 beforeEach(() => person.must('trade/cancelAll', { type: 'jpy' }))
 afterEach(() => visit?.close())
 afterAll(() => stage?.close())
