@@ -9,7 +9,7 @@ const nameAtStart = (node: unknown): string => {
 }
 
 /** Calls that fail by themselves: a journey waits for something, the books of a world are verified. */
-const failsItself = /^(expect|assert|sees|atRoute|waitFor|verify)$|^expect[A-Z]|(Agrees?|AddUp)$/
+const failsItself = /^(expect|assert|sees|agrees|atRoute|waitFor|verify)$|^expect[A-Z]|(Agrees?|AddUp)$/
 
 const lastName = (node: unknown): string => (isNode(node) ? nameAtStart(node.property ?? node) : '')
 const callsIn = (node: Node): readonly string[] =>
