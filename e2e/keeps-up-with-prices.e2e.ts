@@ -16,6 +16,7 @@ let person: Person
 beforeAll(async () => {
   stage = await openLiveStage()
   person = await trader(stage.installation.address, '9012345678')
+  await person.must('clock/move', { to: 'speed', speed: '10' })
   visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
   page = visit.page
 })

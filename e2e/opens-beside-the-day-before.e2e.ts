@@ -15,7 +15,7 @@ let page: Page
 let person: Person
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({ practiceStart: '2026-11-20T09:26:00+09:00' })
   person = await trader(stage.installation.address, '9012345678')
   await untilOpen(person, '8306')
 })
@@ -65,7 +65,7 @@ test('the session before is shown beside today until half an hour after the open
   await expect.poll(() => page.locator('figcaption').innerText()).toContain('On the left is the day before.')
   // The chart is drawn again by the next price.
   await whileTimeRuns(person, async () => {
-    await until('half an hour passes', async () => (await lastBar()).slice(11, 16) >= '09:30')
+    await until('the half hour ends', async () => (await lastBar()).slice(11, 16) >= '09:30')
     await expect.poll(hours, { timeout: 90_000 }).not.toContain('Prev. day')
   })
   await expect.poll(hours).toEqual(expect.arrayContaining(['9:00', 'Lunch']))

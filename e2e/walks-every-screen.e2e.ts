@@ -1,4 +1,4 @@
-import { casesOf, casesOfToday, isWholeRun } from '@zaraba/world/whole-run.ts'
+import { casesOfToday, isWholeRun } from '@zaraba/world/whole-run.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedSlices } from './changed-slices.ts'
@@ -14,7 +14,7 @@ import { leastByFinger, leastByMouse, smallTargets } from './small-targets.ts'
 import { differences, looksWithMoments, openInZones, sameInZones } from './three-zones.ts'
 import { faultsInWindow, largeWindows, phone, resize, setWindow, smallWindows } from './windows.ts'
 
-// In a week of runs each screen and each third sheet is seen once, the languages, themes and windows in turn: a seventh a day, and always those
+// In a week of runs each screen and each sheet is seen once, the languages, themes and windows in turn: a seventh a day, and always those
 // of slices that the last commit changed. In a whole run every one is seen in each of them.
 
 let stage: Stage
@@ -43,20 +43,13 @@ const pathOf = (route: string): string => route.split('?')[0] ?? ''
 /** Screens that are seen in every language. */
 const mainPaths = ['/home/home', '/home/index', '/quotes/info', '/position/index', '/mine/withdraw', '/mine/index']
 
-/** The looks of a language: of all every third and the main screens, or each. A sheet costs a new document. */
+/** The looks of a language: of all every third and the main screens, or each. */
 const turnsIn = (language: Language): readonly Turn[] => {
   const all = looksOf(scene).map((look, index) => ({ look, index }))
   if (isWholeRun) return themes.flatMap((theme) => all.map((turn) => ({ ...turn, theme })))
   const isMain = ({ open: opens, route }: Look) => opens === undefined && mainPaths.includes(pathOf(route))
   const ofLanguage = (index: number) => index % languages.length === languages.indexOf(language)
-  const inTurn = [
-    ...all.filter(({ look }) => look.open === undefined),
-    ...casesOf(
-      all.filter(({ look }) => look.open !== undefined),
-      3,
-    ),
-  ]
-  const own = inTurn
+  const own = all
     .filter(({ look }, at) => ofLanguage(at) || isMain(look))
     .map((turn, at): Turn => ({ ...turn, theme: at % 2 === 0 ? 'light' : 'dark' }))
   const today = new Set(casesOfToday(own))

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../../src/database/postgres-dat
 import { timestamp } from '../../src/database/value-types.ts'
 import { auditRow } from '../audited.ts'
 import { fundPassword, practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { hostInAHurry, verifiedCustomer } from '../identity/specimens.ts'
+import { hostInAHurry, inTime, verifiedCustomer } from '../identity/specimens.ts'
 import { recipesIn } from '../recipe-page.ts'
 import { recordsAgree } from '../records-agree.ts'
 
@@ -72,7 +72,7 @@ const take = async (who: Tester, [verb = '', ...words]: readonly string[]): Prom
   if (verb === 'borrow')
     return must(who.call('user/loan', { amount: words[0], fund_password: fundPassword }), 'borrowing_success')
   if (verb === 'passed' || verb === 'refused')
-    return expect.poll(async () => (await loan(who))?.state).toBe(verb === 'passed' ? 'passed' : 'rejected')
+    return inTime(app, async () => expect((await loan(who))?.state).toBe(verb === 'passed' ? 'passed' : 'rejected'))
   if (verb === 'repay') return must(who.call('user/repay', { amount: (await loan(who))?.owed }), 'repayment_success')
   if (verb === 'next') {
     await host.call('clock/move', { to: 'next_day', type: 'jpy' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { customerOfAccount, setFlag } from '../../src/identity/store.ts'
 import { audited } from '../audited.ts'
-import { hostInAHurry, specimenForm, uploaded, verifiedCustomer } from '../identity/specimens.ts'
+import { hostInAHurry, inTime, specimenForm, uploaded, verifiedCustomer } from '../identity/specimens.ts'
 import { fundPassword, password, type RunningApp, runApp, type Tester } from './running-app.ts'
 
 // The entities of the specification as a client sees them: each fact that it names is on the wire, and is correct.
@@ -72,7 +72,7 @@ describe('[E-01] a user', () => {
     expect(await info(akiko)).toMatchObject({ credit_score: 600, identity: 'unverified' })
     await akiko.call('user/verify', await specimenForm(app, akiko))
     expect((await info(akiko)).identity).toBe('under_review')
-    await vi.waitFor(async () => expect(await info(akiko)).toMatchObject({ credit_score: 650, identity: 'verified' }), soon)
+    await inTime(app, async () => expect(await info(akiko)).toMatchObject({ credit_score: 650, identity: 'verified' }))
   })
 })
 
@@ -199,11 +199,11 @@ describe('money in and out', () => {
     expect(data).toMatchObject({ money: '300000', reference: slip.reference, voucher, status: 0, state: 'pending' })
     const promised = Date.parse(data.promised_time) - Date.parse(data.apply_time)
     expect(promised).toBe(2 * 60 * 60 * 1000)
-    await vi.waitFor(async () => {
+    await inTime(app, async () => {
       const [row] = (await hana.call('user/depositlist')).data.list
       expect(row).toMatchObject({ order_no: data.order_no, status: 1, state: 'passed' })
       expect(Date.parse(row?.review_time ?? '')).toBeLessThanOrEqual(Date.parse(data.promised_time))
-    }, soon)
+    })
   })
 
   test('[E-11] [K-05] a withdrawal record counts towards frozen while its status is 0, and not afterwards', async () => {
@@ -215,10 +215,10 @@ describe('money in and out', () => {
     expect(data).toMatchObject({ money: '50000', status: 0, state: 'pending' })
     expect(Date.parse(data.promised_time) - Date.parse(data.apply_time)).toBe(2 * 60 * 60 * 1000)
     expect(await frozen()).toBe(before + 50_000n)
-    await vi.waitFor(async () => {
+    await inTime(app, async () => {
       const [row] = (await hana.call('user/withdrawallist')).data
       expect(row).toMatchObject({ order_no: data.order_no, money: '50000', status: 1, state: 'passed' })
-    }, soon)
+    })
     expect(await frozen()).toBe(before)
   })
 })
@@ -241,10 +241,10 @@ describe('[S-01] what is reviewed waits, and then passes or is rejected', () => 
   test('a loan waits and passes; while it is owed a withdrawal is not even taken', async () => {
     const { data } = await hana.call('user/loan', { amount: '100000', ...own })
     expect(data).toMatchObject({ state: 'pending', status: 0 })
-    await vi.waitFor(async () => {
+    await inTime(app, async () => {
       const [row] = (await hana.call('user/loanlist')).data.list
       expect(row).toMatchObject({ order_no: data.order_no, state: 'passed', running: true })
-    }, soon)
+    })
     const [card] = (await hana.call('user/banklist')).data.list
     const refused = await hana.call('user/withdraw', { amount: '50000', card: card?.id, ...own })
     expect(refused.msg).toBe('loan_unpaid_repay_first')
@@ -258,10 +258,10 @@ describe('[S-01] what is reviewed waits, and then passes or is rejected', () => 
     const asked = await yui.call('user/withdraw', { amount: '40000', card: bound.data.id, ...own })
     expect([asked.msg, asked.data.state]).toEqual(['withdrawal_submission_success', 'pending'])
     await freeze('9046000009', 'lost phone')
-    await vi.waitFor(async () => {
+    await inTime(app, async () => {
       const [row] = (await yui.call('user/withdrawallist')).data
       expect(row).toMatchObject({ state: 'rejected', status: 2, reason: 'account_banned_or_frozen' })
-    }, soon)
+    })
     expect((await info(yui)).jpy).toBe(before)
   })
 })

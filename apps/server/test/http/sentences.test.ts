@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addEvent } from '../../src/credit/store.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { customerOfAccount } from '../../src/identity/store.ts'
-import { hostInAHurry, picture, specimenForm, upload, uploaded, verifiedCustomer } from '../identity/specimens.ts'
+import { hostInAHurry, inTime, picture, specimenForm, upload, uploaded, verifiedCustomer } from '../identity/specimens.ts'
 import { fundPassword, password, type RunningApp, runApp, type Tester } from './running-app.ts'
 
 // Sentences of the specification at the calls that return them. Their texts in three languages are tested in
@@ -111,19 +111,19 @@ test('[M-50] [V-02] what succeeded says so in the words of what was done', async
   await mio.call('user/setFundPassword', { ...first, old_password: '861947' })
   expect((await upload(app, mio, await picture())).body.msg).toBe('upload_success')
   await mio.call('user/verify', await specimenForm(app, mio))
-  await vi.waitFor(async () => expect((await mio.call('user/verifyInfo')).data.identity).toBe('verified'), soon)
+  await inTime(app, async () => expect((await mio.call('user/verifyInfo')).data.identity).toBe('verified'))
   const added = await mio.call('user/bankAdd', (await mio.call('user/banklist')).data.issue)
   expect(added.msg).toBe('add_success')
 
   expect(await said(mio, 'user/deposit', { amount: '10000', voucher: await uploaded(app, mio, 'transfer_voucher') })).toBe(
     'recharge_submission_success',
   )
-  await vi.waitFor(async () => expect((await mio.call('user/depositlist')).data.list[0]?.state).toBe('passed'), soon)
+  await inTime(app, async () => expect((await mio.call('user/depositlist')).data.list[0]?.state).toBe('passed'))
   const taken = await mio.call('user/withdraw', { amount: '50000', card: added.data.id, ...own })
   expect(taken.msg).toBe('withdrawal_submission_success')
   expect(await said(mio, 'user/withdrawCancel', { order_no: taken.data.order_no })).toBe('cancellation_success')
   expect(await said(mio, 'user/loan', { amount: '100000', ...own })).toBe('borrowing_success')
-  await vi.waitFor(async () => expect((await mio.call('user/loanlist')).data.list[0]?.state).toBe('passed'), soon)
+  await inTime(app, async () => expect((await mio.call('user/loanlist')).data.list[0]?.state).toBe('passed'))
   for (const amount of ['', '0', '-5', 'all'])
     expect(await keys(mio, 'user/repay', { amount })).toContain('enter_transfer_amount amount')
   const { owed } = (await mio.call('user/loanInfo')).data

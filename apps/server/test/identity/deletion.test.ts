@@ -89,7 +89,7 @@ const live = async (): Promise<readonly string[]> => {
   await mei.call('watch/add', { type: 'jpy', code: '7203' })
   const form = await specimenForm(app, mei)
   expect((await mei.call('user/verify', form)).msg).toBe('verification_submitted')
-  expect(await decided(mei)).toBe('verified')
+  expect(await decided(app, mei)).toBe('verified')
   const { issue } = (await mei.call('user/banklist')).data
   const card = { ...issue, institution: 'Planted Bank of Mei', branch_name: 'Planted Branch', branch_code: '777888999' }
   expect((await mei.call('user/bankAdd', card)).msg).toBe('add_success')

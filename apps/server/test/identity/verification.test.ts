@@ -48,7 +48,7 @@ describe('[P-16] [R-78] verification of the real name', () => {
     expect(data.id_number).toBe(`•••••••${form.id_number?.slice(-4)}`)
     const again = await akiko.call('user/verify', form)
     expect([again.msg, again.data.refusals?.[0]?.values?.until]).toEqual(['identity_under_review', data.request?.promised_time])
-    expect(await decided(akiko)).toBe('verified')
+    expect(await decided(app, akiko)).toBe('verified')
     expect((await akiko.call('user/verify', form)).msg).toBe('real_name_already_done')
     expect((await akiko.call('user/getUserinfo')).data.identity).toBe('verified')
     const after = await info(akiko)
@@ -75,15 +75,15 @@ describe('[P-16] [R-78] verification of the real name', () => {
     const bob = await app.customer('9041000005')
     const form = await specimenForm(app, akiko)
     await akiko.call('user/verify', form)
-    expect(await decided(akiko)).toBe('verified')
+    expect(await decided(app, akiko)).toBe('verified')
     const copied = await specimenForm(app, bob)
     expect((await bob.call('user/verify', { ...copied, id_number: form.id_number })).msg).toBe('verification_submitted')
-    expect(await decided(bob)).toBe('failed')
+    expect(await decided(app, bob)).toBe('failed')
     expect((await info(bob)).request?.reason).toBe('id_number_already_used')
     // The pictures of a rejected request belong to it: a new request needs new ones.
     expect(reasons((await bob.call('user/verify', copied)).data)).toEqual(['upload_id_images front', 'upload_id_images back'])
     expect((await bob.call('user/verify', await specimenForm(app, bob))).msg).toBe('verification_submitted')
-    expect(await decided(bob)).toBe('verified')
+    expect(await decided(app, bob)).toBe('verified')
   })
 
   test('a specimen’s number that another has taken is replaced by a free one', async () => {
@@ -91,7 +91,7 @@ describe('[P-16] [R-78] verification of the real name', () => {
     const bob = await app.customer('9041000007')
     const wanted = (await info(bob)).specimen.id_number
     await akiko.call('user/verify', { ...(await specimenForm(app, akiko)), id_number: wanted })
-    expect(await decided(akiko)).toBe('verified')
+    expect(await decided(app, akiko)).toBe('verified')
     const other = (await info(bob)).specimen.id_number
     expect(other).not.toBe(wanted)
     expect((await info(bob)).specimen.id_number).toBe(other)
@@ -126,7 +126,7 @@ describe('[P-16] [R-78] verification of the real name', () => {
   test('[H-8] the pictures are shown to their owner until seven days after the decision, and are deleted then', async () => {
     const form = await specimenForm(app, host)
     await host.call('user/verify', form)
-    expect(await decided(host)).toBe('verified')
+    expect(await decided(app, host)).toBe('verified')
     const end = later(parseInstant((await info(host)).request?.review_time ?? ''), 7 * day)
     const shown = async () =>
       (await Promise.all([form.front, form.back].map((image) => host.call('user/image', { image })))).map(({ msg }) => msg)

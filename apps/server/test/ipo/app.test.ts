@@ -3,7 +3,7 @@ import { parseInstant } from '@zaraba/money/time.ts'
 import { plantOfferings } from '@zaraba/world/offerings.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fundPassword, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
-import { hostInAHurry } from '../identity/specimens.ts'
+import { hostInAHurry, inTime } from '../identity/specimens.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let app: RunningApp
@@ -70,10 +70,7 @@ test('[S-04] two wins over the wire: one is paid, the other given up, and its mo
     (await akiko.call('trade/usernewstocklist', { type: 'jpy' })).data.flatMap(({ order_no, state }) =>
       order_no === taken || order_no === given ? [state] : [],
     )
-  await vi.waitFor(async () => expect(await states()).toEqual(['pending_payment', 'pending_payment']), {
-    timeout: 30_000,
-    interval: 200,
-  })
+  await inTime(app, async () => expect(await states()).toEqual(['pending_payment', 'pending_payment']))
   expect((await akiko.call('trade/newstockPay', { order_no: taken, ...own })).data.state).toBe('payment_succeeded')
   expect((await akiko.call('trade/newstockWaive', { order_no: given, ...own })).data.state).toBe('waived')
   expect(await available()).toBe(before - 100_000)
