@@ -67,7 +67,6 @@ export interface App {
 const driverOf = ({ database, marketClock }: Foundation, joined: OpenSlices, options: AppOptions): Driver =>
   openDriver({
     url: options.databaseUrl,
-    database,
     clock: marketClock,
     due: dueWork({
       database,

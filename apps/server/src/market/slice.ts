@@ -1,5 +1,6 @@
 import { marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { day } from '@zaraba/money/time.ts'
 import { question } from '../base/question.ts'
 import { slice } from '../base/slice.ts'
 import { logFace } from '../log/face.ts'
@@ -16,11 +17,10 @@ import { verifyMarket } from './verify.ts'
 /** Commits to the seeds of coming days before the clock moves, because no day may open without a commitment. */
 const committing = (market: MarketSlice): Advancer => {
   let committedFrom = 0
-  const commitEvery = 60_000
   return {
     name: 'market',
     prepare: async (_now, until) => {
-      if (until - committedFrom < commitEvery) return
+      if (until - committedFrom < day) return
       await market.beforeClockMoves(until)
       committedFrom = until
     },

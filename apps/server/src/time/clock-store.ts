@@ -44,6 +44,28 @@ export const writeClock = (transaction: Transaction, row: ClockRow) =>
     values: values(row),
   })
 
+/**
+ * Stores how far a moving clock has come, unless it has been changed since it was `before`; returns the clock as it is then.
+ */
+export const moveOn = async (database: Queryable, before: ClockRow, next: ClockRow): Promise<ClockRow | null> => {
+  const [row] = await database.query<ClockRow>({
+    name: 'clock.move_on',
+    text: `update base.clock set worked = greatest(worked, $1), ceiling = greatest(ceiling, $2), anchor = $3, anchor_system = $4, target = $5
+           where anchor = $6 and anchor_system = $7 and target = $8 returning ${columns}`,
+    values: [
+      timestamp(next.worked),
+      timestamp(next.ceiling),
+      timestamp(next.anchor),
+      timestamp(next.anchorSystem),
+      timestampOrNull(next.target),
+      timestamp(before.anchor),
+      timestamp(before.anchorSystem),
+      timestampOrNull(before.target),
+    ],
+  })
+  return row ?? null
+}
+
 /** A heartbeat: raises the ceiling, stores how far time has been processed, and returns the clock for all processes. */
 export const beat = async (database: Queryable, ceiling: Instant, system: Instant, worked: Instant): Promise<ClockRow | null> => {
   const [row] = await database.query<ClockRow>({

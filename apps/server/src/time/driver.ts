@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '@zaraba/money/time.ts'
 import type pg from 'pg'
-import type { Database } from '../database/database.ts'
 import { endOwnConnection, openOwnConnection, stillAnswers } from '../database/own-connection.ts'
 import { Unavailable } from '../database/unavailable.ts'
-import { workedUntil } from './clock-row.ts'
 import { takeDriverLock } from './driver-lock-store.ts'
 import type { DueWork } from './due.ts'
 import type { MarketClock } from './market-clock.ts'
@@ -33,7 +31,6 @@ export interface Driver {
 
 interface DriverOptions {
   readonly url: string
-  readonly database: Database
   readonly clock: MarketClock
   readonly due: DueWork
   readonly failed: (error: unknown) => void
@@ -41,7 +38,7 @@ interface DriverOptions {
 
 /** Processes due items as market time passes, and the steps of a moving clock, in order. */
 export const openDriver = (options: DriverOptions): Driver => {
-  const { database, clock, due } = options
+  const { clock, due } = options
   let holder: pg.Client | null = null
   let working: Promise<void> | null = null
   let stopped = false
@@ -93,8 +90,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   }
 
   const reached = async (at: Instant): Promise<void> => {
-    if (clock.row().target === null) clock.note(at)
-    else await database.transaction((transaction) => clock.change(transaction, (row, system) => workedUntil(row, at, system)))
+    await clock.reach(at)
     // Another process may have taken the lock by now; it continues from here.
     if (holder === null) throw new Unavailable('nothing', 'the connection that holds the lock of market time is gone')
   }

@@ -83,21 +83,26 @@ export const dueWork = (ports: DuePorts): DueWork => {
     passed = to
   }
 
-  const step = async (from: Instant, until: Instant): Promise<Instant> => {
-    const due = await nextDue(database, until)
-    const to = instant(Math.max(from, Math.min(until, due ?? until, from + longestStep)))
-    for (const advancer of advancers) await advancer.prepare?.(from, to)
-    await advanceAll(from, to)
-    // Items that result from one that was set aside are processed before those that wait behind it.
-    while ((await carryOutOne(to)) || (await setAside.tryOne())) {}
-    return to
+  /** Processes the items up to a moment; returns the time of the next one up to `until`. */
+  const carryOutAll = async (to: Instant, until: Instant): Promise<Instant | null> => {
+    for (;;) {
+      const due = await nextDue(database, until)
+      if (due !== null && due <= to && (await carryOutOne(to))) continue
+      // Items that result from one that was set aside are processed before those that wait behind it.
+      if (!(await setAside.tryOne())) return due
+    }
   }
 
   return {
     drain: async (from, until, reached) => {
       let at = from
+      let due = await nextDue(database, until)
       do {
-        at = await step(at, until)
+        const to = instant(Math.max(at, Math.min(until, due ?? until, at + longestStep)))
+        for (const advancer of advancers) await advancer.prepare?.(at, to)
+        await advanceAll(at, to)
+        due = await carryOutAll(to, until)
+        at = to
         await reached(at)
       } while (at < until)
     },

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Notices } from '../database/notices.ts'
-import { type ClockRow, ceilingAt, firstRow, resumed, timeOf } from './clock-row.ts'
-import { beat, insertClock, lockClock, readClock, recordStop, writeClock } from './clock-store.ts'
+import { type ClockRow, ceilingAt, firstRow, resumed, timeOf, workedUntil } from './clock-row.ts'
+import { beat, insertClock, lockClock, moveOn, readClock, recordStop, writeClock } from './clock-store.ts'
 
 /** Milliseconds between two heartbeats of a process. */
 const beatEvery = 250
@@ -16,8 +17,8 @@ export interface MarketClock extends Clock {
   change(transaction: Transaction, next: (row: ClockRow, system: Instant) => ClockRow): Promise<void>
   /** The time up to which everything due has been processed, as far as this process knows. */
   worked(): Instant
-  /** Records that the driver has processed time up to there; the next heartbeat writes it. */
-  note(worked: Instant): void
+  /** Records that the driver has processed time up to there: at once while the clock moves, and otherwise with the next heartbeat. */
+  reach(worked: Instant): Promise<void>
   /** Called when speed, target or time changed other than by flowing. */
   onChange(heard: () => void): void
   /** Milliseconds since the last successful heartbeat. */
@@ -98,7 +99,11 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
         beating = null
       })
   }, beatEvery)
-  notices.on('clock', () => void refresh().catch(() => {}))
+  const own = randomUUID()
+  const tellOthers = (): void => void notices.notify('clock', own).catch(() => {})
+  notices.on('clock', (from) => {
+    if (from !== own) refresh().catch(() => {})
+  })
 
   const change: MarketClock['change'] = async (transaction, next) => {
     const current = await lockClock(transaction)
@@ -111,17 +116,25 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     transaction.afterCommit(() => {
       held = null
       adopt(changed)
-      notices.notify('clock', '').catch(() => {})
+      tellOthers()
     })
+  }
+  const reach = async (at: Instant): Promise<void> => {
+    worked = instant(Math.max(worked, at))
+    if (row.target === null) return
+    const system = systemClock.now()
+    const next = workedUntil(row, at, system)
+    const moved = await moveOn(database, row, { ...next, ceiling: ceilingAt(next, system) })
+    if (moved === null) return await refresh()
+    adopt(moved)
+    tellOthers()
   }
   return {
     mode,
     now,
     row: () => row,
     worked: () => worked,
-    note: (at) => {
-      worked = instant(Math.max(worked, at))
-    },
+    reach,
     change,
     onChange: (heard) => listeners.push(heard),
     silence: () => performance.now() - beatenAt,

@@ -7,7 +7,7 @@ import { commitmentTo, type SeedOf } from './day-seeds.ts'
 
 /** The number of days ahead for which each session's seed is committed. */
 const daysAhead = 62
-/** Commitments are added when fewer days than this are left, so that most runs cost one small query. */
+/** Commitments are added when fewer days than this are left. */
 const leastAhead = 45
 
 /** When commitments are made: at a start, days may have opened while no server ran; later, that would be a defect. */
@@ -26,8 +26,8 @@ export type CommittedUntil = ReadonlyMap<Market, DateText>
 
 /**
  * Commits to the seeds of every session up to two months after `until`, before it opens. `now` is market time; `until` is the
- * time to which the clock is about to move, or `now`. Called at every start, before the practice clock moves, and once a
- * minute.
+ * time to which the clock is about to move, or `now`. Called at every start, and then once a
+ * day of market time, before the clock moves.
  * @throws Error when a day has opened without a commitment while the market ran: it must not continue.
  */
 export const commitAhead = async (
