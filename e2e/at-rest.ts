@@ -1,8 +1,8 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { type Person, trader } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import { openSharedStage } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
-import { until } from './until.ts'
 
 /** Customers who are prepared for the journeys of a process, and how many of them have been taken. */
 const customers = 2

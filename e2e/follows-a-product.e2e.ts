@@ -1,4 +1,5 @@
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, momentInEnglish, press, saysAtOnce, sees, sheetOf, type } from './hand.ts'
@@ -7,7 +8,6 @@ import { promisesOn } from './no-promises.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
 import { settled } from './settled.ts'
-import { until } from './until.ts'
 
 // Akiko follows a product over its whole lock, in English, and through a week that loses. The steps rest on each other.
 const put = 1_000_000

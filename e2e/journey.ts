@@ -167,10 +167,10 @@ export const openStage = async (options: InstallationOptions = {}): Promise<Stag
   return await stageOf(installation, installation.stop)
 }
 
-/** A stage whose practice time runs, for a journey whose subject is a price that ticks. It compares by `agrees`. */
+/** A stage whose practice time runs ten times as fast, for a journey whose subject is a price that ticks. It compares by `agrees`. */
 export const openLiveStage = async (options: InstallationOptions = {}): Promise<Stage> => {
   const installation = await open(options)
-  await setClock(installation, 'resume')
+  await setClock(installation, 'resume', '10')
   return await stageOf(installation, installation.stop)
 }
 

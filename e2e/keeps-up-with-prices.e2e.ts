@@ -1,12 +1,12 @@
 // live: its subject is a price that ticks.
 import { type Person, trader } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agrees } from './agrees.ts'
 import { amountOf, factOf } from './hand.ts'
 import { openLiveStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
-import { until } from './until.ts'
 
 let stage: Stage
 let visit: Visit
@@ -16,7 +16,6 @@ let person: Person
 beforeAll(async () => {
   stage = await openLiveStage()
   person = await trader(stage.installation.address, '9012345678')
-  await person.must('clock/move', { to: 'speed', speed: '10' })
   visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
   page = visit.page
 })

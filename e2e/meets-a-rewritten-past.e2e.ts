@@ -1,12 +1,12 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import { rewritePast, signByAnother } from '@zaraba/world/rewrite-log-store.ts'
+import { until } from '@zaraba/world/until.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sees, sheetOf } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
-import { until } from './until.ts'
 
 // Akiko's app has seen a head of the public log. The owner rewrites the past with the installation's own key, and her app finds it. The steps rest on each other.
 let stage: Stage

@@ -1,7 +1,7 @@
 import { type Person, person } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import type { Page } from 'playwright-core'
 import { whileTimeRuns } from './practice-time.ts'
-import { until } from './until.ts'
 
 /** The person of a browser over the wire, with the log-in that the browser has. */
 export const onTheWire = async (page: Page, address: string, account: string): Promise<Person> => {

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { forgetData, makeDataFolder } from '@zaraba/world/data-folder.ts'
 import { type Installation, openInstallation } from '@zaraba/world/installation.ts'
 import { person } from '@zaraba/world/person.ts'
-import { until } from './until.ts'
+import { until } from '@zaraba/world/until.ts'
 
 /** A Friday morning in Tokyo, five minutes after the open. */
 export const practiceStart = '2026-11-20T09:05:00+09:00'

@@ -1,4 +1,5 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawnTexts, recordDrawing } from './drawn-text.ts'
@@ -6,7 +7,6 @@ import { openStage, type Stage, type Visit } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { whileTimeRuns } from './practice-time.ts'
-import { until } from './until.ts'
 
 // Today's chart in the first half hour of a session, and after it, in English.
 let stage: Stage

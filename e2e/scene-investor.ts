@@ -1,8 +1,8 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { plantOfferingsIn } from '@zaraba/world/offerings.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import { rejectByCall } from './operators-by-call.ts'
-import { until } from './until.ts'
 
 /** A person with orders and offerings, and the numbers that the routes of their screens contain. */
 export interface Invested {

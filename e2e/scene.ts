@@ -1,9 +1,9 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import { plainPicture } from './picture.ts'
 import { whileTimeRuns } from './practice-time.ts'
 import { applyAgain, applyEverywhere, type Invested, payForWin } from './scene-investor.ts'
-import { until } from './until.ts'
 import { upload, verifyByCall } from './verify-by-call.ts'
 
 export interface Session {

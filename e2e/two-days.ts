@@ -1,7 +1,7 @@
 import type { Installation } from '@zaraba/world/installation.ts'
 import { fundPassword, type Person, trader } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import { untilOpen } from './on-the-wire.ts'
-import { until } from './until.ts'
 
 /** An order at the day's lowest price, which waits. */
 const restingOrder = async (person: Person, code: string) => {

@@ -1,5 +1,5 @@
 import type { Person } from '@zaraba/world/person.ts'
-import { until } from './until.ts'
+import { until } from '@zaraba/world/until.ts'
 
 /** Uploads a picture as a script does: multipart, in its field `image`. */
 export const upload = async (address: string, who: Person, kind: string, picture: Buffer): Promise<string> => {

@@ -1,4 +1,5 @@
 import type { Person } from '@zaraba/world/person.ts'
+import { until } from '@zaraba/world/until.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sees } from './hand.ts'
@@ -8,7 +9,6 @@ import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { whileTimeRuns } from './practice-time.ts'
 import { settled } from './settled.ts'
-import { until } from './until.ts'
 
 // The workspace of a share in a wide window: list, chart, docked ticket with its board, and tables, by mouse and by keyboard, in English.
 let stage: Stage

@@ -10,8 +10,7 @@ const isJourney = ({ path }: SourceFile): boolean => path.startsWith('e2e/') && 
 const liveLine = /^\/\/ live: \S/
 const isLive = ({ text }: SourceFile): boolean => liveLine.test(text)
 
-/** The one helper that waits between two looks, and those that move practice time. */
-const polls = 'e2e/until.ts'
+/** Helpers that move practice time. */
 const movesTime = ['e2e/practice-time.ts', 'e2e/opened-installation.ts', 'e2e/journey.ts']
 
 const textOf = (value: unknown): string => (isNode(value) && typeof value.value === 'string' ? value.value : '')
@@ -60,7 +59,7 @@ interface Rule {
 }
 const rules: readonly Rule[] = [
   {
-    in: (file) => inJourneys(file) && file.path !== polls,
+    in: inJourneys,
     breaks: isSleep,
     says: 'a sleep: wait for what is to come, by `until`, `expect.poll`, `waitForFunction` or `settled`',
   },
@@ -94,7 +93,7 @@ export function journeyFaults(sources: readonly SourceFile[]): Fault[] {
   const journeys = sources.filter(inJourneys)
   const missing = [
     ...rules.filter((rule) => !journeys.some(rule.in)).map(({ says }) => `no file for the rule «${says}»`),
-    ...[polls, ...movesTime].filter((path) => !journeys.some((file) => file.path === path)).map((path) => `no file ${path}`),
+    ...movesTime.filter((path) => !journeys.some((file) => file.path === path)).map((path) => `no file ${path}`),
   ]
   const found = journeys.flatMap((file): Fault[] => {
     const nodes = [...nodesOf(parse(file))]

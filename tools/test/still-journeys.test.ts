@@ -5,7 +5,6 @@ import { journeyFaults } from '../still-journeys.ts'
 const live = '// live: prices tick\nconst stage = await openLiveStage()\n'
 /** Files that each rule needs. */
 const base: readonly SourceFile[] = [
-  { path: 'e2e/until.ts', text: 'await new Promise((done) => setTimeout(done, 300))' },
   { path: 'e2e/practice-time.ts', text: "await who.must('clock/move', { to: 'speed', speed: 60 })" },
   { path: 'e2e/opened-installation.ts', text: '' },
   { path: 'e2e/journey.ts', text: '' },

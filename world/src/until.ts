@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Patience {
-  /** Milliseconds after which the wait is given up: far more than it ever takes, so that it ends only what hangs. */
-  readonly patience: number
+  /** Milliseconds after which the wait is given up, a minute when absent: far more than it ever takes, so that it ends only what hangs. */
+  readonly patience?: number
   /** Milliseconds between two questions. */
   readonly every?: number
 }
@@ -16,7 +16,7 @@ const isAnswer = <Answer>(answer: Answer): answer is Exclude<Answer, null | fals
 export async function until<Answer>(
   what: string | (() => string),
   ask: () => Answer | Promise<Answer>,
-  { patience, every = 50 }: Patience,
+  { patience = 60_000, every = 50 }: Patience = {},
 ): Promise<Exclude<Answer, null | false>> {
   for (const started = performance.now(); ; await sleep(every)) {
     const answer = await ask()
