@@ -55,7 +55,7 @@ export const serverLayers: readonly string[] = [
 export const serverAreas: readonly string[] = [...serverLayers, 'http', 'backup', 'cli', 'licences']
 
 /** Libraries that draw: absent from packages/client, which serves programs, too. Of zustand it takes the store without hooks. */
-export const drawing = /^(?:react(?:-.*)?(?:\/.*)?|@base-ui\/.*|@tanstack\/react-.*|zustand|.*\.(?:css|tsx|jsx))$/
+export const drawing = /^(?:react(?:-.*)?(?:\/.*)?|@base-ui\/.*|@tanstack\/react-.*|zustand|.*\.(?:css|tsx))$/
 
 /** Packages that only the server's http/ may import. */
 export const httpPackages = /^(fastify|ws|@fastify\/.*|fastify-.*)$/

@@ -11,17 +11,17 @@ type Ban = {
 
 const everywhere = (): boolean => true
 const isTest = (path: string): boolean => /(^|\/)test\/|\.(test|e2e)\.tsx?$/.test(path)
-const isConfig = (path: string): boolean => /\.config\.ts$|vite-env\.d\.ts$/.test(path)
+const isConfig = (path: string): boolean => path.endsWith('.config.ts')
 
 // The two files that wait, and a test whose clock is its own.
 export const waiting = /^world\/src\/(?:until|late-on-purpose)\.ts$|^packages\/client\/test\/live\.test\.ts$/
 const isOfTests = (path: string): boolean => path.startsWith('world/') || (isTest(path) && !path.startsWith('e2e/'))
 
 // The two files that may look at the machine's own clock and dice; the laboratory measures the machine itself.
-const adapters = /^apps\/server\/src\/(system\/clocks|system\/secrets)\.ts$|^lab\//
+export const adapters = /^apps\/server\/src\/(system\/clocks|system\/secrets)\.ts$|^lab\//
 const chance = /(?:^|\.)(?:randomInt|randomBytes|randomUUID|randomFill(?:Sync)?|getRandomValues)$/
 // They name databases, and draw the secret of a run, which they print.
-const namesOfRuns = /^apps\/server\/test\/(?:database|postgres\/shared-cluster)\.ts$/
+export const namesOfRuns = /^apps\/server\/test\/(?:database|postgres\/shared-cluster)\.ts$/
 const money = /^(packages\/(money|rules|ledger|contract)|apps\/server)\/src\//
 
 const child = (node: Node, field: string): Node | null => {

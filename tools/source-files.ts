@@ -19,9 +19,15 @@ function* walk(folder: string, prefix: string): Generator<string> {
   }
 }
 
-/** The repository's files whose path ends so, in a stable order. */
+/** The paths of all files of the repository, in a stable order. */
+export const allPaths = (): string[] => [...walk(root, '')].sort()
+
+/** The repository's files whose path ends so, in a stable order. @throws where no path has one of the endings. */
 export function filesEnding(...endings: readonly string[]): SourceFile[] {
-  const paths = [...walk(root, '')].filter((path) => endings.some((ending) => path.endsWith(ending))).sort()
+  const all = allPaths()
+  const unknown = endings.filter((ending) => !all.some((path) => path.endsWith(ending)))
+  if (unknown.length > 0) throw new Error(`no file ends in ${unknown.join(' or ')}`)
+  const paths = all.filter((path) => endings.some((ending) => path.endsWith(ending)))
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 

@@ -44,23 +44,7 @@ export function leaksOf({ path, text }: SourceFile): Fault[] {
 }
 
 const textFiles = (): SourceFile[] =>
-  filesEnding(
-    '.ts',
-    '.tsx',
-    '.js',
-    '.json',
-    '.md',
-    '.sql',
-    '.css',
-    '.html',
-    '.tsv',
-    '.csv',
-    '.conf',
-    '.yml',
-    '.yaml',
-    '.npmrc',
-    '/run',
-  )
+  filesEnding('.ts', '.tsx', '.js', '.json', '.md', '.sql', '.css', '.html', '.tsv', '.csv', '.conf', '.yaml', '.npmrc', '/run')
 
 /** Everything in the repository that STYLE.md bans, and exports without an importer. */
 function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {

@@ -25,7 +25,7 @@ export const privateWords: Readonly<Record<string, string>> = {
   wheel: 'driver',
 }
 /** The files in which one of these words has its usual meaning, and names in which it is a term of the field. */
-const usual: Readonly<Record<string, RegExp>> = {
+export const usual: Readonly<Record<string, RegExp>> = {
   desk: /\/intraday[/.]/,
   house: /^packages\/ledger\//,
   place: /:placeOrder$/,
@@ -37,15 +37,13 @@ const wordsOf = (name: string): readonly string[] =>
   name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/).map((word) => word.toLowerCase())
 
 /** Types that two files declare under one name because they are one thing, seen from two rooms or handed on. */
-const oneThing: ReadonlySet<string> = new Set([
+export const oneThing: ReadonlySet<string> = new Set([
   'AccountEvent',
   'Direction',
-  'FlagRow',
   'Live',
   'NewsFact',
   'OfferingState',
   'Proposal',
-  'QuoteFragment',
   'UploadLimits',
 ])
 const isType = (node: unknown): boolean =>

@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 const later =
-  /(?:sheet|confirm|image-preview|picture|zoom|grip|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\.|virtual:/
+  /(?:sheet|confirm|image-preview|picture|zoom|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\./
 /** Files between the page and its first screens: the entrance, and the parts of the frame that more than one file needs. */
 const first =
   /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|messages|frame\/practice-strip|frame\/shell|start-progress|start-up)|identity\/(?:messages|entrance\/(?:entrance|logon\.screen|start|start\.screen|welcome-words)))(?:\.module)?\.(?:tsx?|css)/
