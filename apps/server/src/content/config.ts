@@ -1,6 +1,9 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { currencyOfType, marketTypes } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import { formatInTokyo } from '@zaraba/money/time.ts'
+import { firstMostDeposit, leastWithdrawal, mostDeposit } from '@zaraba/rules/funding/terms.ts'
+import { endsOf, workingHours } from '@zaraba/rules/funding/working-hours.ts'
 import type { Handler } from '../calls/handler.ts'
 import { type ConfigName, configKeys, linkOf } from '../settings/config-keys.ts'
 import { publishedRules } from './published.ts'
@@ -16,15 +19,15 @@ interface ConfigPorts {
   readonly clockMode: 'practice' | 'live'
 }
 
-/** Limits of the specification that no setting changes (L-04 to L-08); the pieces of work that use them quote the same constants. */
+/** Limits of the specification that no setting changes (L-04 to L-07), from the rules that enforce them. */
 const constants: readonly Item[] = [
   { name: 'practice', value: '1' },
-  { name: 'currencies', value: 'JPY,USD,CNY' },
-  { name: 'withdrawal_minimum', value: '30000' },
-  { name: 'withdrawal_hours', value: '09:00-15:30' },
-  { name: 'deposit_hours', value: '00:00-23:59' },
-  { name: 'deposit_maximum_first', value: '500000' },
-  { name: 'deposit_maximum', value: '10000000000' },
+  { name: 'currencies', value: marketTypes.map((type) => currencyOfType[type]).join(',') },
+  { name: 'withdrawal_minimum', value: String(leastWithdrawal) },
+  { name: 'withdrawal_hours', value: endsOf(workingHours.withdrawals).join('-') },
+  { name: 'deposit_hours', value: endsOf(workingHours.deposits).join('-') },
+  { name: 'deposit_maximum_first', value: String(firstMostDeposit) },
+  { name: 'deposit_maximum', value: String(mostDeposit) },
 ]
 
 /** Limits of uploads (L-08), for the app to show; the server checks them itself. */

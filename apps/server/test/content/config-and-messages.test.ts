@@ -43,7 +43,11 @@ describe('configuration', () => {
     const all = await items()
     for (const name of ['title', 'logo', 'kefu', 'practice', 'version', 'server_time', 'practice_time', 'withdrawal_minimum'])
       expect([name, all.has(name)]).toEqual([name, true])
-    expect(all.get('withdrawal_minimum')).toBe('30000')
+    expect(
+      ['currencies', 'withdrawal_minimum', 'withdrawal_hours', 'deposit_hours', 'deposit_maximum_first', 'deposit_maximum'].map(
+        (name) => all.get(name),
+      ),
+    ).toEqual(['JPY,USD,CNY', '30000', '09:00-15:30', '00:00-23:59', '500000', '10000000000'])
     expect([all.get('purchase_fee_jpy'), all.get('selling_fee_cny'), all.get('stamp_duty_cny')]).toEqual([
       '0.001',
       '0.00025',

@@ -1,5 +1,6 @@
 import { localDate, localMidnight, nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
+import { endsOf, workingHours } from './working-hours.ts'
 
 /** Amounts of deposits and withdrawals in yen (L-04, L-05), and their hours in Tokyo's time on working days (L-06, L-07). */
 export const leastDeposit = 1_000n
@@ -11,8 +12,12 @@ export const firstMostDeposit = 500_000n
 export const mostDeposit = 10_000_000_000n
 export const leastWithdrawal = 30_000n
 
-export const depositHours = '0:00–23:59'
-export const withdrawalHours = '9:00–15:30'
+const shown = (hours: Parameters<typeof endsOf>[0]): string =>
+  endsOf(hours)
+    .map((time) => time.replace(/^0/, ''))
+    .join('–')
+export const depositHours = shown(workingHours.deposits)
+export const withdrawalHours = shown(workingHours.withdrawals)
 
 /** Whole yen as a person types them; `null` when it is no amount. */
 export const readYen = (typed: string): bigint | null => (/^[1-9]\d{0,17}$/.test(typed) ? BigInt(typed) : null)

@@ -13,8 +13,18 @@ interface Hours {
   readonly to: number
 }
 /** 9:00 to 15:30 (L-06), and the whole day: 23:59 is its last minute (L-07). */
-const withdrawals: Hours = { from: 9 * hour, to: 15 * hour + 30 * minute }
-const deposits: Hours = { from: 0, to: day }
+export const workingHours = {
+  withdrawals: { from: 9 * hour, to: 15 * hour + 30 * minute },
+  deposits: { from: 0, to: day },
+} as const satisfies Record<string, Hours>
+
+const clockTime = (since: number): string =>
+  [since / hour, (since % hour) / minute].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+/** Both ends of hours as times of day, «09:00» and «15:30». The end of a whole day is its last minute. */
+export const endsOf = ({ from, to }: Hours): readonly [from: string, to: string] => [
+  clockTime(from),
+  clockTime(Math.min(to, day - minute)),
+]
 
 /** A working day is a business day of the Tokyo exchange. Hours that touch at midnight are one stretch. */
 const acceptance = ({ from, to }: Hours, at: Instant): Acceptance => {
@@ -30,5 +40,5 @@ const acceptance = ({ from, to }: Hours, at: Instant): Acceptance => {
   return { open: false, until: later(localMidnight('jp', next), from) }
 }
 
-export const acceptsDeposits = (at: Instant): Acceptance => acceptance(deposits, at)
-export const acceptsWithdrawals = (at: Instant): Acceptance => acceptance(withdrawals, at)
+export const acceptsDeposits = (at: Instant): Acceptance => acceptance(workingHours.deposits, at)
+export const acceptsWithdrawals = (at: Instant): Acceptance => acceptance(workingHours.withdrawals, at)
