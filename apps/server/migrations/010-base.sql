@@ -165,6 +165,7 @@ select base.guard('base.setting', rewritable => '{value, set_at}', deletable => 
 -- One row for each idempotency key that a customer used. It is written in the transaction of the request, so that a duplicate
 -- waits for the first request and then finds its answer.
 create table base.once (
+  -- Below zero: the keys of an operator.
   customer bigint not null,
   key text not null check (length(key) between 1 and 200),
   call text not null,

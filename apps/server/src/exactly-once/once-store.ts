@@ -1,4 +1,5 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Branded } from '@zaraba/money/brand.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, byteaArray, textArray, utf8Array } from '../database/binary-arrays.ts'
@@ -7,9 +8,13 @@ import { gathered, gatheredWrites } from '../database/gather.ts'
 import { timestamp } from '../database/value-types.ts'
 import { sha256 } from '../system/secrets.ts'
 
+/** The owner of an operator's idempotency keys, a number below zero: those of customers, in the same column, are above. */
+type OperatorKeys = Branded<bigint, 'OperatorKeys'>
+export const keysOfOperator = (operator: bigint): OperatorKeys => -operator as OperatorKeys
+
 /** A request that carries an idempotency key. `request` is its input as one text: another one under the same key is refused. */
 export interface OnceRequest {
-  readonly customer: CustomerNumber
+  readonly owner: CustomerNumber | OperatorKeys
   readonly key: string
   readonly call: string
   readonly request: string
@@ -25,7 +30,7 @@ export interface Command {
 
 /** A command as a request that is done once; `null` for one without an idempotency key. */
 export const onceOf = ({ call, customer, once }: Command & { readonly call: string }): OnceRequest | null =>
-  once === null ? null : { customer, call, ...once }
+  once === null ? null : { owner: customer, call, ...once }
 
 /**
  * `first`: do it, and store its answer in the same transaction. `answered`: it was done, this was the answer. `used_differently`:
@@ -37,7 +42,7 @@ export type Claim =
   | { readonly kind: 'used_differently' }
 
 const first: Claim = { kind: 'first' }
-const nameOf = (request: Pick<OnceRequest, 'customer' | 'key'>): string => `${request.customer}/${request.key}`
+const nameOf = ({ owner, key }: Pick<OnceRequest, 'owner' | 'key'>): string => `${owner}/${key}`
 
 /** Passwords and second factors: from the digest of a request with one in it, trying all of them would find it. */
 const isSecret = (field: string): boolean => /password|security_key/.test(field)
@@ -56,7 +61,7 @@ export const requestText = (input: object, digest: ((secret: string) => string) 
 }
 
 interface Row {
-  readonly customer: CustomerNumber
+  readonly owner: OnceRequest['owner']
   readonly key: string
   readonly call: string
   readonly request: Buffer
@@ -64,10 +69,7 @@ interface Row {
 }
 
 /** Locks keys until the transaction ends, in one order: for callers that hold no other lock for which a duplicate would wait. */
-export const lockKeys = async (
-  transaction: Transaction,
-  keys: readonly Pick<OnceRequest, 'customer' | 'key'>[],
-): Promise<void> => {
+export const lockKeys = async (transaction: Transaction, keys: readonly Pick<OnceRequest, 'owner' | 'key'>[]): Promise<void> => {
   await transaction.query({
     name: 'once.lock',
     text: `select pg_advisory_xact_lock(number) from (
@@ -87,9 +89,9 @@ export const readOnce = async (database: Queryable, requests: readonly OnceReque
   if (requests.length === 0) return []
   const rows = await database.query<Row>({
     name: 'once.read',
-    text: `select customer, key, call, request, answer from base.once
+    text: `select customer as owner, key, call, request, answer from base.once
            where (customer, key) in (select * from unnest($1::bigint[], $2::text[]))`,
-    values: [bigintArray(requests.map((request) => request.customer)), textArray(requests.map((request) => request.key))],
+    values: [bigintArray(requests.map((request) => request.owner)), textArray(requests.map((request) => request.key))],
   })
   const stored = new Map(rows.map((row) => [nameOf(row), row]))
   return requests.map((request): Claim => {
@@ -114,7 +116,7 @@ export const storeOnce = async (transaction: Transaction, requests: readonly Ans
     text: `insert into base.once (customer, key, call, request, answer)
            select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::text[])`,
     values: [
-      bigintArray(requests.map((request) => request.customer)),
+      bigintArray(requests.map((request) => request.owner)),
       textArray(requests.map((request) => request.key)),
       textArray(requests.map((request) => request.call)),
       byteaArray(requests.map((request) => sha256(request.request))),
@@ -128,7 +130,7 @@ export const storeOneAnswer = gatheredWrites(storeOnce)
 
 /** The serial key of a batcher: two requests with the same idempotency key never share a batch. `null` for a request without one. */
 export const oneBatchKey = (customer: CustomerNumber, key: string | null): string | null =>
-  key === null ? null : nameOf({ customer, key })
+  key === null ? null : nameOf({ owner: customer, key })
 
 /** Forgets keys that were claimed before a moment of the system clock. */
 export const forgetOnce = (database: Queryable, before: Instant) =>

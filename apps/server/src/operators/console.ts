@@ -1,6 +1,5 @@
 import { opsCalls } from '@zaraba/contract/calls.ts'
 import type { ActionName, OpsCallName, ReadName } from '@zaraba/contract/operators/calls.ts'
-import { customerNumber } from '@zaraba/money/customer.ts'
 import { z } from 'zod'
 import { appendAudit } from '../base/audit-store.ts'
 import type {
@@ -18,7 +17,7 @@ import type {
 } from '../calls/operator-handler.ts'
 import { refuseOps } from '../calls/operator-handler.ts'
 import type { Transaction } from '../database/database.ts'
-import { lockOneKey, requestText } from '../exactly-once/once-store.ts'
+import { keysOfOperator, lockOneKey, requestText } from '../exactly-once/once-store.ts'
 import { act } from '../exactly-once/request.ts'
 import { auditReads } from './audit.ts'
 import { entrances, sessionReads } from './entrance.ts'
@@ -89,7 +88,7 @@ export const createConsole = (
       key === null
         ? null
         : {
-            customer: customerNumber(-caller.operator),
+            owner: keysOfOperator(caller.operator),
             key,
             call: `ops/${name}`,
             request: requestText(input, ports.encryption.digest),

@@ -31,7 +31,7 @@ interface Wish {
 }
 let effects = 0
 const wish = ({ key, input = 'body', process = 0, serialKey = null, refuse = false, keep = true }: Wish): Promise<Result> => {
-  const once = key === null ? null : { customer: akiko, key, call: 'test', request: requestText({ input }) }
+  const once = key === null ? null : { owner: akiko, key, call: 'test', request: requestText({ input }) }
   return act<Result>(processes[process] as OpenDatabase, {
     once,
     serialKey,
