@@ -43,28 +43,33 @@ create table ledger.account (
 ) with (fillfactor = 60);
 comment on column ledger.account.latest is 'of available accounts: the latest time of a move that was posted to it';
 
--- The kind of event that a cause belongs to, for the lists that customers read (contract: fundRecordKinds). The function has no
--- settings of its own, so that the planner can inline it and use the index on it.
+-- Slices whose events are all about products. A slice that comes later puts its name here by a `create or replace`.
+create function ledger.is_of_products(slice text) returns boolean language sql immutable parallel safe as $$
+  select slice in ('block', 'copy', 'intraday')
+$$;
+-- The kind of event that a cause belongs to, for the lists that customers read (contract: fundRecordKinds); null for a cause that
+-- no slice declares, which is not posted. The functions have no settings of their own, so that the planner can inline them and use
+-- the index on this one.
 create function ledger.record_kind(cause text) returns text language sql immutable parallel safe as $$
   select case split_part(cause, '/', 1)
     when 'trading' then case split_part(cause, '/', 3)
       when 'opened' then 'trade' when 'filled' then 'trade' when 'closed' then 'trade'
       when 'placed' then 'hold' when 'amended' then 'hold' when 'ended' then 'hold'
-      when 'topped-up' then 'top_up' when 'accrued' then 'financing' when 'dividend' then 'dividend' when 'split' then 'split'
-      else 'correction' end
-    when 'funding' then case left(split_part(cause, '/', 2), 1) when 'D' then 'deposit' when 'W' then 'withdrawal' else 'correction' end
+      when 'topped-up' then 'top_up' when 'accrued' then 'financing' when 'dividend' then 'dividend' when 'split' then 'split' end
+    when 'funding' then case left(split_part(cause, '/', 2), 1) when 'D' then 'deposit' when 'W' then 'withdrawal' end
     when 'credit' then case split_part(cause, '/', 3)
-      when 'paid-out' then 'loan' when 'interest' then 'interest' when 'repaid' then 'repayment' else 'correction' end
+      when 'paid-out' then 'loan' when 'interest' then 'interest' when 'repaid' then 'repayment' end
     when 'fx' then 'exchange'
     when 'identity' then 'grant'
     when 'ipo' then 'new_share'
-    else 'product' end
+    else case when ledger.is_of_products(split_part(cause, '/', 1)) then 'product' end end
 $$;
 
 create table ledger.move (
   customer bigint not null check (customer > 0),
   number bigint not null generated always as identity,
   cause text not null check (length(cause) between 3 and 120),
+  constraint cause_of_a_kind check (ledger.record_kind(cause) is not null),
   line smallint not null,
   operation text not null,
   source text not null,

@@ -1,7 +1,10 @@
 import { fundEventOf, fundEvents } from '@zaraba/contract/funding/fund-causes.ts'
 import { allowedMoves } from '@zaraba/ledger/moves.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
+import { instant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
+import { post } from '../../src/ledger/ledger-store.ts'
 import { slices } from '../../src/slices.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
@@ -61,4 +64,13 @@ describe('[E-14] every kind of event has its record', () => {
       Object.fromEntries(Object.entries(fundEvents).map(([event, { kind }]) => [event, kind])),
     )
   })
+
+  test.each(['gifts/G-7/given', 'trading/P-7/given', 'funding/X-7/held', 'credit/L-7/given'])(
+    'the database takes no move of an event that no list has: %s',
+    async (cause) => {
+      const grant = { operation: 'grant', source: 'house_world', destination: 'available', currency: 'JPY', amount: 5n } as const
+      const entry = { customer: customerNumber(7n), cause, at: instant(0), moves: [grant] }
+      await expect(database.transaction((transaction) => post(transaction, [entry]))).rejects.toThrow(/cause_of_a_kind/)
+    },
+  )
 })

@@ -80,7 +80,7 @@ describe('ledger.post', () => {
   test.each<[string, Entry]>([
     [
       'an overdraft',
-      entry(customerNumber(2n), 'trading/over', {
+      entry(customerNumber(2n), 'trading/P-2/opened', {
         operation: 'open',
         source: 'available',
         destination: 'margin',
@@ -90,7 +90,7 @@ describe('ledger.post', () => {
     ],
     [
       'a move that is not in the table',
-      entry(customerNumber(2n), 'trading/conjured', {
+      entry(customerNumber(2n), 'trading/P-1/opened', {
         operation: 'profit',
         source: 'house_world',
         destination: 'available',
@@ -99,10 +99,10 @@ describe('ledger.post', () => {
       }),
     ],
     ['an event that happened already', entry(customerNumber(1n), 'identity/grant', grant(1n))],
-    ['an amount of nothing', entry(customerNumber(2n), 'trading/nothing', grant(0n))],
+    ['an amount of nothing', entry(customerNumber(2n), 'trading/P-4/opened', grant(0n))],
     [
       'a debt above zero',
-      entry(customerNumber(2n), 'trading/debt', {
+      entry(customerNumber(2n), 'trading/P-3/opened', {
         operation: 'forgiven',
         source: 'house_market',
         destination: 'accrued',
@@ -112,7 +112,7 @@ describe('ledger.post', () => {
     ],
   ])('refuses %s, and the whole batch with it', async (_what, wrong) => {
     const before = await balancesOf(database, customerNumber(2n))
-    await expect(posting(entry(customerNumber(2n), `trading/fine/${wrong.cause}`, grant(1n)), wrong)).rejects.toThrow()
+    await expect(posting(entry(customerNumber(2n), `trading/P-9/opened/${wrong.cause}`, grant(1n)), wrong)).rejects.toThrow()
     expect(await balancesOf(database, customerNumber(2n))).toEqual(before)
     expect(await wrongs()).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('ledger.post', () => {
     const entries: Entry[] = []
     for (let turn = 0; entries.length < 400; turn += 1) {
       const [operation, source, destination] = allowedMoves[random.below(allowedMoves.length)]!
-      const drawn = entry(customerNumber(BigInt(10 + random.below(5))), `turn/${turn}`, {
+      const drawn = entry(customerNumber(BigInt(10 + random.below(5))), `trading/P-${turn}/opened`, {
         operation,
         source,
         destination,
@@ -171,7 +171,7 @@ describe('ledger.post', () => {
         seen = (await lockWallets(other, [{ customer: customerNumber(2n), currency: 'JPY' }]))[0]?.available
       })
       await post(transaction, [
-        entry(customerNumber(2n), 'trading/first', {
+        entry(customerNumber(2n), 'trading/P-5/opened', {
           operation: 'hold',
           source: 'available',
           destination: 'order_hold',

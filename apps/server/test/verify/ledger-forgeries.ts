@@ -22,7 +22,7 @@ export const inTheLedger: readonly Forgery[] = [
   {
     name: 'an invented profit',
     by: 'app',
-    sql: post(`'trading/P-1/bonus'`, [profit(500_000)]),
+    sql: post(`'copy/C-1/bonus'`, [profit(500_000)]),
     outcome: 'ledger.entries_have_a_cause',
   },
   {
@@ -41,7 +41,7 @@ export const inTheLedger: readonly Forgery[] = [
     name: 'an entry of a slice that posts none',
     by: 'app',
     sql: post(`'market/M-1/gift'`, [grant(5)]),
-    outcome: 'ledger.entries_have_a_cause',
+    outcome: 'refused',
   },
   {
     name: 'a balance edited by the server',
