@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { invitationState, limitsOf, mayChange, onlyDigits, ownerText, untilText, usedText } from '../src/identity/invitation.ts'
+import { invitationState, limitsOf, mayChange, ownerText, untilText, usedText } from '../src/identity/invitation.ts'
 
 test('the form of the limits begins with those of the code, and an absent limit is an empty field', () => {
   expect(limitsOf({ most: 30, until: '2027-01-31' })).toEqual({ most: '30', until: '2027-01-31' })
   expect(limitsOf({ most: null, until: '-' })).toEqual({ most: '', until: '' })
 })
-
-test('only digits of a number reach the form', () => expect(onlyDigits('3a0 人')).toBe('30'))
 
 describe('a code in the list', () => {
   test('its uses are counted against its limit where it has one', () => {

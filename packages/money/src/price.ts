@@ -11,7 +11,8 @@ export type Price = Branded<number, 'Price'>
 /** A number of shares, a whole safe integer (K-03: one lot is one share). */
 export type Shares = Branded<number, 'Shares'>
 
-const priceScale = 4
+/** Digits behind the point of a price. */
+export const priceScale = 4
 const priceUnit = 10_000
 
 /** The largest price that the product handles: 100,000,000 of the major unit. */

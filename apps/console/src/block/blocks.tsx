@@ -23,7 +23,7 @@ const Create = () => {
       values={draft}
       onChange={(name, value) => setDraft({ ...draft, [name]: value })}
       chosen={chosenFields}
-      typed={typedFields.map((name) => ({ name }))}
+      typed={typedFields}
       mutation={action}
       onSend={() => action.mutate(draft as Parameters<typeof action.mutate>[0])}
     />

@@ -27,7 +27,12 @@ const choices = {
   needs: offerNeeds,
 } as const
 const chosen = ['type', 'kind', 'seller', 'purpose', 'needs'] as const
-export const typedFields = ['code', 'discount', 'quota', 'cap', 'lock_days', 'channel', 'password'] as const
+export const typedFields = [
+  { name: 'code' },
+  ...(['discount', 'quota', 'cap', 'lock_days'] as const).map((name) => ({ name, decimals: 0 })),
+  { name: 'channel' },
+  { name: 'password' },
+] as const
 
 export const labelOf = (field: (typeof chosen)[number], value: string): string => {
   const labels: Readonly<Record<string, string>> = field === 'needs' ? blockWords.passwords : blockWords.values

@@ -16,7 +16,6 @@ export const limitsOf = ({ most, until }: Pick<InvitationRow, 'most' | 'until'>)
   most: most === null ? '' : String(most),
   until: until === '-' ? '' : until,
 })
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 
 export const ownerText = ({ owner }: Pick<InvitationRow, 'owner'>): string =>
   owner === null ? invitations.operators : personText(owner)

@@ -12,7 +12,6 @@ import {
   limitsOf,
   mayChange,
   noLimits,
-  onlyDigits,
   ownerText,
   untilText,
   usedText,
@@ -28,9 +27,9 @@ const LimitFields = ({ limits, onChange }: { readonly limits: Limits; readonly o
       label={invitations.most}
       hint={invitations.mostHint}
       value={limits.most}
-      onChange={(most) => onChange({ ...limits, most: onlyDigits(most) })}
-      inputMode="numeric"
-      maxLength={7}
+      onChange={(most) => onChange({ ...limits, most })}
+      decimals={0}
+      maxLength={9}
     />
     <Line
       label={invitations.until}

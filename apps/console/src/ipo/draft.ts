@@ -1,5 +1,6 @@
 import { branchKinds, newcomerBoards } from '@zaraba/contract/ipo/ops-calls.ts'
 import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
+import { priceScale } from '@zaraba/money/price.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { offeringWords } from './words.ts'
 
@@ -9,7 +10,7 @@ const nameFields = ['name_jp', 'name_us', 'name_cn'] as const
 /** The fields that are typed, those of a day with an example. */
 export const typedFields = [
   ...nameFields.map((name) => ({ name })),
-  ...figureFields.map((name) => ({ name })),
+  ...figureFields.map((name) => ({ name, ...(name === 'profit' ? {} : { decimals: name === 'price' ? priceScale : 0 }) })),
   ...dayFields.map((name) => ({ name, hint: '2026-12-25' })),
 ]
 

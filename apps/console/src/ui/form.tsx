@@ -1,4 +1,6 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { unreadable } from '@zaraba/money/typed-number.ts'
+import { NumberInput } from '@zaraba/ui/fields/number-input.tsx'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import styles from './ui.module.css'
 
 interface LineProps {
@@ -9,6 +11,8 @@ interface LineProps {
   readonly hint?: string
   readonly autoComplete?: string
   readonly inputMode?: 'numeric' | 'text'
+  /** A number with at most so many digits behind the point. */
+  readonly decimals?: number | undefined
   readonly maxLength?: number
   readonly inputRef?: Ref<HTMLInputElement>
 }
@@ -21,25 +25,43 @@ export const Line = ({
   hint,
   autoComplete = 'off',
   inputMode,
+  decimals,
   maxLength,
   inputRef,
 }: LineProps) => {
   const id = useId()
+  const [said, setRefusal] = useState<string | undefined>(undefined)
+  const refusal = decimals !== undefined && value === unreadable ? said : undefined
+  const note = refusal ?? hint
+  const shared = {
+    id,
+    ...(maxLength ? { maxLength } : {}),
+    ...(note ? { 'aria-describedby': `${id}-hint` } : {}),
+  }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        ref={inputRef}
-        type={type}
-        value={value}
-        autoComplete={autoComplete}
-        onChange={(event) => onChange(event.target.value)}
-        {...(inputMode ? { inputMode } : {})}
-        {...(maxLength ? { maxLength } : {})}
-        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
-      />
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {decimals === undefined ? (
+        <input
+          {...shared}
+          ref={inputRef}
+          type={type}
+          value={value}
+          autoComplete={autoComplete}
+          onChange={(event) => onChange(event.target.value)}
+          {...(inputMode ? { inputMode } : {})}
+        />
+      ) : (
+        <NumberInput
+          {...shared}
+          value={value}
+          onChange={onChange}
+          decimals={decimals}
+          onRefusal={setRefusal}
+          aria-invalid={refusal !== undefined}
+        />
+      )}
+      {note && <small id={`${id}-hint`}>{note}</small>}
     </div>
   )
 }

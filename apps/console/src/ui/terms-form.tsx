@@ -16,7 +16,7 @@ interface TermsFormProps<Name extends string> {
   readonly onChange: (name: Name | 'reason', value: string) => void
   /** Fields that are chosen from a list, and fields that are typed, each with an example beside it. */
   readonly chosen: readonly Choice<Name>[]
-  readonly typed: readonly { readonly name: Name; readonly hint?: string }[]
+  readonly typed: readonly { readonly name: Name; readonly hint?: string; readonly decimals?: number }[]
   readonly mutation: Pick<ReturnType<typeof useOpsAction>, 'isPending' | 'error'>
   readonly onSend: () => void
 }
@@ -38,12 +38,13 @@ export const TermsForm = <Name extends string>(props: TermsFormProps<Name>) => {
             items={items}
           />
         ))}
-        {typed.map(({ name, hint }) => (
+        {typed.map(({ name, hint, decimals }) => (
           <Line
             key={name}
             label={labels[name]}
             value={values[name]}
             onChange={(value) => onChange(name, value)}
+            decimals={decimals}
             {...(hint === undefined ? {} : { hint })}
           />
         ))}

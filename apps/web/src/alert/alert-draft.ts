@@ -1,6 +1,7 @@
 import type { AlertEventKind, AlertKind, AlertSpan } from '@zaraba/contract/alert/terms.ts'
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 
 export type AlertRow = OutputOf<'alert/list'>['list'][number]
 
@@ -59,10 +60,11 @@ export const draftOf = ({ kind, value, within, repeat }: AlertRow): AlertDraft =
 
 /** The value on the wire; empty while the form is not filled in. */
 export const valueOfDraft = (draft: AlertDraft): string => {
-  const { kind, falls, percent, crossing, downward, level } = draft
-  if (kind === 'price' || kind === 'volume' || kind === 'margin') return draft[kind].replace(/\.$/, '')
+  const { kind, falls, crossing, downward } = draft
+  const [percent, level] = [draft.percent, draft.level].map(readable)
+  if (kind === 'price' || kind === 'volume' || kind === 'margin') return readable(draft[kind])
   if (kind === 'event') return draft.event
-  if (kind === 'change') return percent === '' ? '' : `${falls ? '-' : ''}${percent.replace(/\.$/, '')}`
+  if (kind === 'change') return percent === '' ? '' : `${falls ? '-' : ''}${percent}`
   const side = downward ? 'below' : 'above'
   if (crossing === 'rsi14') return level === '' ? '' : `rsi14_${side}_${level}`
   return crossing.replace('/', `_${side}_`)

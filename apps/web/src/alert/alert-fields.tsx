@@ -1,4 +1,5 @@
 import { alertEvents, alertSpans } from '@zaraba/contract/alert/terms.ts'
+import { priceScale } from '@zaraba/money/price.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { formatCompact, formatPercent } from '@zaraba/ui/format/format.ts'
@@ -30,7 +31,7 @@ const PriceFields = ({ draft, onChange, share, error }: FieldsProps) => {
     <>
       <Field
         label={words.price}
-        number="decimal"
+        decimals={priceScale}
         value={draft.price}
         onChange={(price) => onChange({ price })}
         maxLength={14}
@@ -64,7 +65,7 @@ const ChangeFields = ({ draft, onChange, error }: FieldsProps) => (
     />
     <Field
       label={words.percent}
-      number="decimal"
+      decimals={2}
       value={draft.percent}
       onChange={(percent) => onChange({ percent })}
       maxLength={6}
@@ -105,7 +106,7 @@ const CrossingFields = ({ draft, onChange, error }: FieldsProps) => (
     {draft.crossing === 'rsi14' && (
       <Field
         label={words.level}
-        number="whole"
+        decimals={0}
         value={draft.level}
         onChange={(level) => onChange({ level })}
         maxLength={2}
@@ -139,7 +140,7 @@ export const AlertFields = (props: FieldsProps) => {
     return (
       <Field
         label={words.margin}
-        number="decimal"
+        decimals={2}
         value={draft.margin}
         onChange={(margin) => onChange({ margin })}
         maxLength={6}
@@ -150,7 +151,7 @@ export const AlertFields = (props: FieldsProps) => {
   return (
     <Field
       label={words.volume}
-      number="whole"
+      decimals={0}
       value={draft.volume}
       onChange={(volume) => onChange({ volume })}
       maxLength={14}

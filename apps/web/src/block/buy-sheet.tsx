@@ -106,7 +106,7 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
           label={block.quantity}
           value={shares}
           onChange={setShares}
-          number="whole"
+          decimals={0}
           hint={`${block.minimum} ${block.shares(formatCount(offer.min_num))} · ${block.cap} ${block.shares(formatCount(offer.max_num))}`}
         />
         <Facts>

@@ -1,3 +1,6 @@
+import { currencyOfType } from '@zaraba/market/markets.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { currencySigns, formatAmount } from '@zaraba/ui/format/format.ts'
@@ -25,7 +28,8 @@ export const FollowSheet = ({ product, onClose }: FollowSheetProps) => {
   const { type, min } = product
   const offline = useNoTradingReason()
   const user = useUser(type)
-  const [amount, setAmount] = useState('')
+  const [entered, setAmount] = useState('')
+  const amount = readable(entered)
   const [fundPassword, setFundPassword] = useState('')
   const send = useAct('trade/productFollow', {
     quiet: true,
@@ -46,8 +50,8 @@ export const FollowSheet = ({ product, onClose }: FollowSheetProps) => {
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <Field
           label={copy.amount}
-          number={type === 'jpy' ? 'whole' : 'decimal'}
-          value={amount}
+          decimals={currencyDigits[currencyOfType[type]]}
+          value={entered}
           onChange={setAmount}
           before={<span className={styles.sign}>{currencySigns[type]}</span>}
           hint={copy.least(money(min))}

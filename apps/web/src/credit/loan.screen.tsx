@@ -1,3 +1,4 @@
+import { readable } from '@zaraba/money/typed-number.ts'
 import { leastScore, mostScore, points } from '@zaraba/rules/credit/score.ts'
 import { formatAmount, formatCompact, formatSigned } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
@@ -129,21 +130,21 @@ const Cost = ({ amount, rate }: { readonly amount: string; readonly rate: string
 
 interface ApplyFormProps {
   readonly info: LoanInfo
-  readonly amount: string
+  readonly entered: string
   readonly fault: string | undefined
   readonly onChange: (amount: string) => void
 }
-const ApplyForm = ({ info, amount, fault, onChange }: ApplyFormProps) => (
+const ApplyForm = ({ info, entered, fault, onChange }: ApplyFormProps) => (
   <>
     <AmountChoice
-      value={amount}
+      value={entered}
       onChange={onChange}
       quick={quickSums(info.minimum, info.limit).map((sum) => ({ amount: sum, label: short(sum) }))}
       quickLabel={credit.quick}
       hint={credit.least(yen(info.minimum))}
       error={fault}
     />
-    {amount !== '' && fault === undefined && <Cost amount={amount} rate={info.rate} />}
+    {readable(entered) !== '' && fault === undefined && <Cost amount={entered} rate={info.rate} />}
   </>
 )
 
@@ -164,7 +165,8 @@ const Pending = ({ request }: { readonly request: NonNullable<LoanInfo['pending'
 
 /** Score, limit and cost first, then the amount; one summary before it is asked for; and the way to repay in full (R-87, P-17). */
 export const LoanScreen = () => {
-  const [amount, setAmount] = useState('')
+  const [entered, setAmount] = useState('')
+  const amount = readable(entered)
   const [open, setOpen] = useState<'apply' | 'repay' | null>(null)
   const offline = useNoTradingReason()
   const info = useCall('user/loanInfo', {}, checkReading)
@@ -196,7 +198,7 @@ export const LoanScreen = () => {
             {running && <RunningLoan loan={running} rate={data.rate} />}
             {data.pending && <Pending request={data.pending} />}
             <ScoreGauge info={data} />
-            {!running && unmet === 0 && <ApplyForm info={data} amount={amount} fault={fault} onChange={setAmount} />}
+            {!running && unmet === 0 && <ApplyForm info={data} entered={entered} fault={fault} onChange={setAmount} />}
             {!running && <ChecksCard checks={data.checks} />}
             <Card>
               <RateFacts info={data} />

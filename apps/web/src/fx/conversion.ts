@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { divide, type Ratio, ratio, ratioOf } from '@zaraba/money/ratio.ts'
@@ -11,20 +11,6 @@ export interface Pair {
   readonly from: Currency
   readonly to: Currency
 }
-
-/** Digits of any keyboard as an amount of the currency: one point, and no more digits behind it than its smallest unit has. */
-export const typedAmount = (text: string, currency: Currency): string => {
-  const [whole = '', ...rest] = text
-    .normalize('NFKC')
-    .replace(/[^\d.]/g, '')
-    .split('.')
-  const start = whole.replace(/^0+(?=\d)/, '').slice(0, 15)
-  const digits = currencyDigits[currency]
-  return rest.length === 0 || digits === 0 ? start : `${start === '' ? '0' : start}.${rest.join('').slice(0, digits)}`
-}
-
-/** A typed amount as it is sent: without a point that has no digits behind it. */
-export const sentAmount = (typed: string): string => typed.replace(/\.$/, '')
 
 export const walletOf = (quote: Quote, currency: Currency): string =>
   quote.wallets.find((wallet) => wallet.currency === currency)?.available ?? '0'
@@ -59,7 +45,7 @@ export const convert = (
   typed: string,
 ): { readonly fault: AmountFault } | { readonly fault: null; readonly result: Conversion } => {
   const { from, to } = quote
-  const paid = amountOf(sentAmount(typed), from)
+  const paid = amountOf(typed, from)
   if (paid === null) return { fault: 'enter_exchange_amount' }
   const available = minorOf(walletOf(quote, from), from)
   if (paid > available) return { fault: 'insufficient_available_balance' }

@@ -18,7 +18,7 @@ import { Header } from '../shell/screen/header.tsx'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { invalidate, queryClient, usePages } from '../shell/server/queries.ts'
-import { choose, type ExchangeRow, type Pair, partOf, type Quote, typedAmount, walletOf } from './conversion.ts'
+import { choose, type ExchangeRow, type Pair, partOf, type Quote, walletOf } from './conversion.ts'
 import { CurrencySheet } from './currency-sheet.tsx'
 import { ExchangeSheet } from './exchange-sheet.tsx'
 import { Exchanged } from './exchanged.tsx'
@@ -92,7 +92,7 @@ const Sides = ({ pair, latest, amount, received, error, onAmount, onSwap, onPick
         available={held(pair.from)}
         amount={amount}
         error={error}
-        onAmount={(text) => onAmount(typedAmount(text, pair.from))}
+        onAmount={onAmount}
         onPart={(part) => onAmount(partOf(held(pair.from) ?? '0', pair.from, part))}
         onPick={() => onPick('from')}
       />

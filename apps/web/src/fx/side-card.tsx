@@ -1,8 +1,9 @@
-import type { Currency } from '@zaraba/money/currency.ts'
+import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { unreadable } from '@zaraba/money/typed-number.ts'
 import { NumberInput } from '@zaraba/ui/fields/number-input.tsx'
 import { formatCurrency } from '@zaraba/ui/format/format.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { CurrencyMark } from './currency-sheet.tsx'
 import styles from './fx.module.css'
 import { fx } from './messages.ts'
@@ -50,8 +51,10 @@ interface PaySideProps extends Omit<SideProps, 'title' | 'children' | 'end'> {
   /** Enters a part of what the wallet holds: 2 is half of it. */
   readonly onPart: (part: bigint) => void
 }
-export const PaySide = ({ amount, error, onAmount, onPart, ...side }: PaySideProps) => {
+export const PaySide = ({ amount, error: fault, onAmount, onPart, ...side }: PaySideProps) => {
   const id = useId()
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const error = amount === unreadable ? refusal : fault
   const [half, all] = fx.parts
   return (
     <Side
@@ -78,7 +81,8 @@ export const PaySide = ({ amount, error, onAmount, onPart, ...side }: PaySidePro
         aria-label={fx.amount}
         aria-describedby={id}
         aria-invalid={error !== undefined}
-        decimal
+        decimals={currencyDigits[side.currency]}
+        onRefusal={setRefusal}
         placeholder="0"
         value={amount}
         onChange={onAmount}

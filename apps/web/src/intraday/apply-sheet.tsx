@@ -1,5 +1,6 @@
 import { currencyOfType, type MarketType } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
@@ -33,7 +34,8 @@ interface ApplySheetProps {
 export const ApplySheet = ({ type, info, onClose }: ApplySheetProps) => {
   const { terms } = info
   const offline = useNoTradingReason()
-  const [amount, setAmount] = useState('')
+  const [entered, setAmount] = useState('')
+  const amount = readable(entered)
   const [fundPassword, setFundPassword] = useState('')
   const send = useAct('trade/intradayApply', {
     quiet: true,
@@ -63,9 +65,9 @@ export const ApplySheet = ({ type, info, onClose }: ApplySheetProps) => {
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <Field
           label={said.amount}
-          number={currencyDigits[currencyOfType[type]] === 0 ? 'whole' : 'decimal'}
-          value={amount}
-          onChange={(text) => setAmount(text.replace(/^0+(?=\d)/, '').slice(0, 15))}
+          decimals={currencyDigits[currencyOfType[type]]}
+          value={entered}
+          onChange={setAmount}
           before={<span className={styles.sign}>{currencySigns[type]}</span>}
           hint={said.bounds(money(terms.minimum), money(terms.maximum))}
           error={fault}

@@ -1,5 +1,6 @@
 import { randomTicketBytes } from '@zaraba/client/secret.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 import { PasswordField } from '@zaraba/ui/fields/password-field.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
@@ -29,7 +30,8 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
   const { min_num: lot, max_num: most } = offering
   const offline = useNoTradingReason()
   const funds = useCall('user/funds', { type }, { quiet: true })
-  const [num, setNum] = useState(String(lot))
+  const [entered, setNum] = useState(String(lot))
+  const num = readable(entered)
   const [fundPassword, setFundPassword] = useState('')
   const [word] = useState(randomTicketBytes)
   const send = useAct('trade/newstockSubscribe', {
@@ -64,14 +66,7 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
   return (
     <Sheet open onClose={onClose} title={said.title(offering.name)}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
-        <Stepper
-          label={said.num}
-          value={num}
-          onChange={(text) => setNum(text.replace(/^0+/, '').slice(0, 9))}
-          onStep={step}
-          hint={bounds}
-          error={fault}
-        />
+        <Stepper label={said.num} value={entered} onChange={setNum} onStep={step} hint={bounds} error={fault} />
         <p className={styles.note}>{words.chance.short}</p>
         <Facts>
           <Fact label={said.held}>{costs.held_per_lot === '-' ? words.costs.nothing : money(held)}</Fact>

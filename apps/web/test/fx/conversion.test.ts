@@ -1,7 +1,7 @@
 import { currencies } from '@zaraba/money/currency.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choose, convert, type Pair, partOf, type Quote, readableRate, sentAmount, typedAmount } from '../../src/fx/conversion.ts'
+import { choose, convert, type Pair, partOf, type Quote, readableRate } from '../../src/fx/conversion.ts'
 import { secondsLeft } from '../../src/fx/use-quote.ts'
 
 /** 156 yen a dollar, of which the brokerage keeps two in a thousand. */
@@ -48,15 +48,6 @@ test('[L-02] [K-02] whatever is chosen on either side, the two currencies differ
     }),
     { seed: 20261121 },
   )
-})
-
-test('an amount is read from any keyboard, with no more digits behind the point than the currency has', () => {
-  expect(typedAmount('１２，３４５', 'JPY')).toBe('12345')
-  expect(typedAmount('12.345', 'USD')).toBe('12.34')
-  expect(typedAmount('.5', 'USD')).toBe('0.5')
-  expect(typedAmount('007', 'JPY')).toBe('7')
-  expect(typedAmount('1.5', 'JPY')).toBe('1')
-  expect(sentAmount(typedAmount('12.', 'USD'))).toBe('12')
 })
 
 test('half and all of a wallet are rounded down to its smallest unit', () => {

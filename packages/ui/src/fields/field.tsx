@@ -1,4 +1,5 @@
-import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
+import { unreadable } from '@zaraba/money/typed-number.ts'
+import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
 import { NumberInput } from './number-input.tsx'
 
@@ -7,9 +8,9 @@ export interface FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly type?: HTMLInputTypeAttribute
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'search'
-  /** An amount: separated by thousands while it is typed, whole or with a point. `value` is without separators. */
-  readonly number?: 'whole' | 'decimal'
+  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'search'
+  /** A number with at most so many digits behind the point. `value` is plain, empty, or `unreadable`. */
+  readonly decimals?: number | undefined
   readonly placeholder?: string
   readonly autoComplete?: string
   readonly maxLength?: number
@@ -31,17 +32,18 @@ export const Field = (props: FieldProps) => {
     onChange,
     type = 'text',
     inputMode,
-    number,
+    decimals,
     placeholder,
     autoComplete,
     maxLength,
     rows,
     hint,
-    error,
     before,
     after,
   } = props
   const id = useId()
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const error = decimals !== undefined && value === unreadable ? refusal : props.error
   const note = error ?? hint
   const shared = {
     id,
@@ -58,7 +60,7 @@ export const Field = (props: FieldProps) => {
         {before}
         {rows !== undefined ? (
           <textarea {...shared} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
-        ) : number === undefined ? (
+        ) : decimals === undefined ? (
           <input
             {...shared}
             type={type}
@@ -67,7 +69,7 @@ export const Field = (props: FieldProps) => {
             {...(inputMode ? { inputMode } : {})}
           />
         ) : (
-          <NumberInput {...shared} value={value} onChange={onChange} decimal={number === 'decimal'} />
+          <NumberInput {...shared} value={value} onChange={onChange} decimals={decimals} onRefusal={setRefusal} />
         )}
         {after}
       </div>

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { unreadable } from '@zaraba/money/typed-number.ts'
+import { useId, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { common } from '../words/messages.ts'
 import { NumberInput } from './number-input.tsx'
@@ -6,19 +7,22 @@ import styles from './stepper.module.css'
 
 interface StepperProps {
   readonly label: string
-  /** The text in the field: digits, with a point for prices. */
+  /** A plain number, empty, or `unreadable`. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** One step down or up, decided by the caller (a tick, a lot, a share). */
   readonly onStep: (direction: -1 | 1) => void
-  readonly decimal?: boolean
+  /** The most digits behind the point; a whole number where there are none. */
+  readonly decimals?: number
   readonly error?: string | undefined
   readonly hint?: string
 }
 
 /** A number between minus and plus. */
-export const Stepper = ({ label, value, onChange, onStep, decimal = false, error, hint }: StepperProps) => {
+export const Stepper = ({ label, value, onChange, onStep, decimals = 0, error: fault, hint }: StepperProps) => {
   const id = useId()
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const error = value === unreadable ? refusal : fault
   const note = error ?? hint
   return (
     <div className={styles.stepper}>
@@ -31,7 +35,8 @@ export const Stepper = ({ label, value, onChange, onStep, decimal = false, error
           id={id}
           value={value}
           onChange={onChange}
-          decimal={decimal}
+          decimals={decimals}
+          onRefusal={setRefusal}
           {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
           {...(error === undefined ? {} : { 'aria-invalid': true })}
         />

@@ -16,19 +16,6 @@ export const groupTyped = (plain: string): string => {
   return [grouped(whole), ...fraction].join('.')
 }
 
-/** Of a typed text its digits and points; full-width ones of a Japanese keyboard are read as what they are. */
-export const digitsAndPoints = (typed: string): string => typed.normalize('NFKC').replace(/[^\d.]/g, '')
-
-/**
- * The typed text, without separators and signs. A whole number ends at its point: 1.5 shares are never read as 15. Zeros before
- * the first digit are dropped.
- */
-export const plainTyped = (typed: string, { decimal }: { readonly decimal: boolean }): string => {
-  const [start = '', ...fraction] = digitsAndPoints(typed).split('.')
-  const whole = start.replace(/^0+(?=\d)/, '')
-  return fraction.length === 0 || !decimal ? whole : `${whole}.${fraction.join('')}`
-}
-
 /** Caret position in a grouped text after a number of digits, so that it follows the digits that were typed. */
 export const caretAfter = (grouped: string, digits: number): number => {
   let seen = 0

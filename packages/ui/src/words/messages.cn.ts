@@ -48,5 +48,10 @@ export const messages: CommonMessages = {
     closing_auction: '收盘竞价',
   },
   exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
+  typed: {
+    unreadable: '无法识别为数字。请按 1,234.5 或 1.5万 的格式输入。',
+    whole: '请输入整数。',
+    digits: (most) => `小数最多 ${most} 位。`,
+  },
   atMostDays: (days) => `最多可选 ${days} 天`,
 }

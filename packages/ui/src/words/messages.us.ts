@@ -49,5 +49,10 @@ export const messages: CommonMessages = {
     closing_auction: 'Closing auction',
   },
   exchangeTime: (time, city) => ` (${time} ${city})`.replace(/(?!^) /g, '\u00a0'),
+  typed: {
+    unreadable: 'This is not a number. Write it like 1,234.5.',
+    whole: 'Enter a whole number.',
+    digits: (most) => `At most ${most} digits after the point.`,
+  },
   atMostDays: (days) => `Choose at most ${days} days`,
 }

@@ -18,9 +18,9 @@ export const AmountChoice = ({ value, onChange, quick, quickLabel, hint, error }
   <div className={styles.amount}>
     <Field
       label={cash.amount}
-      number="whole"
+      decimals={0}
       value={value}
-      onChange={(text) => onChange(text.replace(/^0+/, '').slice(0, 15))}
+      onChange={onChange}
       before={<span className={styles.sign}>{currencySigns.jpy}</span>}
       hint={hint}
       error={error}

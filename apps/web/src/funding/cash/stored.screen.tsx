@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 import { formatAmount, formatCompact } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card } from '@zaraba/ui/parts/card.tsx'
@@ -51,7 +52,8 @@ const Limits = ({ info }: { readonly info: Info }) => (
 /** Shows the checklist of a deposit, then asks for its amount. */
 export const StoredScreen = () => {
   const go = useGo()
-  const [amount, setAmount] = useState('')
+  const [entered, setAmount] = useState('')
+  const amount = readable(entered)
   const offline = useNoTradingReason()
   const info = useCall('user/depositInfo', {}, checkReading)
   const { data } = info
@@ -88,7 +90,7 @@ export const StoredScreen = () => {
             )}
             {met && (
               <AmountChoice
-                value={amount}
+                value={entered}
                 onChange={setAmount}
                 quick={quickAmounts(data)}
                 quickLabel={cash.deposit.quick}

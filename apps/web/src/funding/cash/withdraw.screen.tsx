@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card } from '@zaraba/ui/parts/card.tsx'
@@ -56,7 +57,8 @@ const quickAmounts = ({ minimum, available }: Check) => {
 
 /** The checklist first, then amount and card; one summary before anything is sent. */
 export const WithdrawScreen = () => {
-  const [amount, setAmount] = useState('')
+  const [entered, setAmount] = useState('')
+  const amount = readable(entered)
   const [chosen, setChosen] = useState('')
   const [confirming, setConfirming] = useState(false)
   const [repaying, setRepaying] = useState(false)
@@ -102,7 +104,7 @@ export const WithdrawScreen = () => {
             {free && (
               <>
                 <AmountChoice
-                  value={amount}
+                  value={entered}
                   onChange={setAmount}
                   quick={quickAmounts(data)}
                   quickLabel={cash.withdraw.quick}

@@ -1,3 +1,5 @@
+import { readable, unreadable } from '@zaraba/money/typed-number.ts'
+import { NumberInput } from '@zaraba/ui/fields/number-input.tsx'
 import { useState } from 'react'
 import {
   hueOf,
@@ -22,21 +24,27 @@ interface ParameterProps {
 /** One parameter; what is no whole number within the bounds stays unused and goes back to the last one that was. */
 const Parameter = ({ label, value, onChange }: ParameterProps) => {
   const [typed, setTyped] = useState<string | undefined>(undefined)
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const change = (text: string) => {
     setTyped(text)
-    const next = Number(text)
-    if (Number.isInteger(next) && next >= leastParameter && next <= mostParameter) onChange(next)
+    const next = Number(readable(text))
+    if (next >= leastParameter && next <= mostParameter) onChange(next)
   }
   return (
-    <input
-      className={styles.parameter}
-      inputMode="numeric"
-      maxLength={3}
-      aria-label={label}
-      value={typed ?? String(value)}
-      onChange={(event) => change(event.currentTarget.value)}
-      onBlur={() => setTyped(undefined)}
-    />
+    <span>
+      <NumberInput
+        className={styles.parameter}
+        decimals={0}
+        maxLength={3}
+        aria-label={label}
+        aria-invalid={typed === unreadable}
+        value={typed ?? String(value)}
+        onChange={change}
+        onRefusal={setRefusal}
+        onLeave={() => setTyped(undefined)}
+      />
+      {typed === unreadable && refusal !== undefined && <small role="alert">{refusal}</small>}
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { unreadable } from '@zaraba/money/typed-number.ts'
 import { NumberInput } from '@zaraba/ui/fields/number-input.tsx'
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
@@ -22,6 +23,7 @@ const inWords = ({ tool, text, points }: Drawing, digits: number): string =>
 export const DrawingList = ({ open, onClose, digits }: DrawingListProps) => {
   const drawings = useDrawings((state) => state.drawings)
   const [price, setPrice] = useState('')
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const add = () => {
     if (!(Number(price) > 0) || drawings.length >= mostDrawings) return
     keepDrawing({ id: crypto.randomUUID(), tool: 'horizontal', points: [{ at: 0, price: Number(price) }] })
@@ -59,7 +61,8 @@ export const DrawingList = ({ open, onClose, digits }: DrawingListProps) => {
           className={styles.input}
           aria-label={drawingWords.atPrice}
           placeholder={drawingWords.atPrice}
-          decimal={digits > 0}
+          decimals={digits}
+          onRefusal={setRefusal}
           value={price}
           onChange={setPrice}
         />
@@ -67,6 +70,11 @@ export const DrawingList = ({ open, onClose, digits }: DrawingListProps) => {
           {drawingWords.add}
         </Button>
       </form>
+      {price === unreadable && refusal !== undefined && (
+        <p className={styles.none} role="alert">
+          {refusal}
+        </p>
+      )}
       {drawings.length > 1 && (
         <Button kind="danger" small onClick={removeAll}>
           {drawingWords.removeAll}

@@ -1,4 +1,6 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { priceScale } from '@zaraba/money/price.ts'
+import { unreadable } from '@zaraba/money/typed-number.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
@@ -44,7 +46,7 @@ const Leg = ({ lots, type, tick, kind, price, onPrice }: LegProps) => {
     <>
       <Stepper
         label={kind === 'limit' ? closingWords.takeProfit : closingWords.stopLoss}
-        decimal
+        decimals={priceScale}
         value={price}
         {...(kind === 'stop' ? { hint: closingWords.stopLossHint } : {})}
         onChange={onPrice}
@@ -83,7 +85,9 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
   const act = useAct('trade/bracket', { quiet: true, success: 'placement_success', outdates: positionCalls })
   const profit = legs === 'stop' ? undefined : wirePrice(takeProfit)
   const stop = legs === 'profit' ? undefined : wirePrice(trigger)
-  const missing = profit === undefined && stop === undefined ? words.enterPrice : goodTill === '' ? words.enterDate : undefined
+  const isUnread = (legs !== 'stop' && takeProfit === unreadable) || (legs !== 'profit' && trigger === unreadable)
+  const missing =
+    isUnread || (profit === undefined && stop === undefined) ? words.enterPrice : goodTill === '' ? words.enterDate : undefined
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

@@ -1,4 +1,5 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { priceScale } from '@zaraba/money/price.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { stepPrice } from '../order/order-draft.ts'
@@ -22,7 +23,7 @@ export const TrailFields = ({ value: { trail, trailIn }, type, tick, onChange }:
     />
     <Stepper
       label={closingWords.trail.distance[trailIn]}
-      decimal
+      decimals={trailIn === 'percent' ? 2 : priceScale}
       value={trail}
       hint={closingWords.trail.hint}
       onChange={(text) => onChange({ trail: text })}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailure } from '@zaraba/client/call.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 import { useState } from 'react'
 import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useAct } from '../../shell/server/queries.ts'
@@ -46,7 +47,7 @@ export const useClosing = (lots: readonly PositionRow[], asked: Asked, stock: Tr
   const { lots: choice } = draft
   const pool = lotsOfChoice(candidates, choice)
   const most = sharesOf(pool)
-  const parts = spreadOver(pool, Math.min(Number(draft.shares || 0), most))
+  const parts = spreadOver(pool, Math.min(Number(readable(draft.shares)), most))
   const prices = draft.priceType === 'trailing' ? wireTrail(draft) : wirePrices(draft)
   const last = stock === undefined ? {} : wireLast(draft, draft.priceType, stock)
   const terms = { priceType: draft.priceType, prices: prices ?? {}, last }

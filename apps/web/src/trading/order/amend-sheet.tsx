@@ -1,6 +1,7 @@
 import { reducedKeepsTurn } from '@zaraba/market/exchanges/terms.ts'
 import { marketOfType } from '@zaraba/market/markets.ts'
 import { dateText } from '@zaraba/money/time.ts'
+import { unreadable } from '@zaraba/money/typed-number.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
@@ -76,7 +77,8 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
       ...(changedShares === undefined ? {} : { stock_num: changedShares }),
     })
   }
-  const nothing = changedPrice === undefined && changedTrigger === undefined && changedShares === undefined
+  const isUnread = [price, trigger, shares].includes(unreadable)
+  const nothing = isUnread || (changedPrice === undefined && changedTrigger === undefined && changedShares === undefined)
   const reduced = !nothing && changedPrice === undefined && changedTrigger === undefined
   const keepsTurn = reduced && stock !== undefined && reducedKeepsTurn(marketOfType[type], dateText(stock.session_date))
   const met = resting.queue !== null && !nothing && !keepsTurn && wirePrice(price) !== undefined && Number(shares) > 0

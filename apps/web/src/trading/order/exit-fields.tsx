@@ -1,3 +1,4 @@
+import { priceScale } from '@zaraba/money/price.ts'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { useState } from 'react'
@@ -38,14 +39,14 @@ export const ExitFields = ({ stock, draft, sellableFrom, onDraft }: ExitFieldsPr
     <>
       <Stepper
         label={exits.takeProfit}
-        decimal
+        decimals={priceScale}
         value={draft.takeProfit}
         onChange={(takeProfit) => onDraft({ takeProfit })}
         onStep={(direction) => onDraft({ takeProfit: step(draft.takeProfit, direction) })}
       />
       <Stepper
         label={exits.stop}
-        decimal
+        decimals={priceScale}
         value={draft.stopTrigger}
         onChange={(stopTrigger) => onDraft({ stopTrigger })}
         onStep={(direction) => onDraft({ stopTrigger: step(draft.stopTrigger, direction) })}

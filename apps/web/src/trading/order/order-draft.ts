@@ -6,6 +6,7 @@ import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
+import { readable, unreadable } from '@zaraba/money/typed-number.ts'
 
 /** How an order is priced: texts as they are typed. */
 export interface PriceTerms {
@@ -120,6 +121,9 @@ export const shareParts = { quarter: 4, half: 2, all: 1 } as const
 export const partOf = (most: number, part: keyof typeof shareParts): string =>
   String(Math.max(0, Math.floor(most / shareParts[part])))
 
+/** Whether the text of an exit is no price: the order is not sent without it. */
+export const hasUnreadExit = ({ takeProfit, stopTrigger }: OrderDraft): boolean => [takeProfit, stopTrigger].includes(unreadable)
+
 /** The prices of the exits, for the wire. */
 const exitPrices = ({ takeProfit, stopTrigger }: OrderDraft) => {
   const [profit, stop] = [wirePrice(takeProfit), wirePrice(stopTrigger)]
@@ -129,19 +133,19 @@ const exitPrices = ({ takeProfit, stopTrigger }: OrderDraft) => {
   }
 }
 
-/** Request of the draft, for the preview and for the order alike; undefined while it lacks a price that it needs. */
+/** Request of the draft, for the preview and for the order alike; undefined while it lacks a price that it needs, or has one that is none. */
 export const requestOf = (
   draft: OrderDraft,
   share: { readonly type: MarketType; readonly code: string } & Traded,
 ): RequestOf<'trade/buy'> | undefined => {
   const prices = wirePrices(draft)
-  if (prices === undefined) return undefined
+  if (prices === undefined || hasUnreadExit(draft)) return undefined
   return {
     type: share.type,
     code: share.code,
     direction: draft.direction,
     price_type: draft.priceType,
-    stock_num: draft.shares === '' ? '0' : draft.shares,
+    stock_num: readable(draft.shares) || '0',
     leverage: String(draft.leverage),
     ...prices,
     ...wireLast(draft, draft.priceType, share),

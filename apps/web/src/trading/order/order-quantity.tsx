@@ -1,3 +1,5 @@
+import { currencyOfType } from '@zaraba/market/markets.ts'
+import { currencyDigits } from '@zaraba/money/currency.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { currencySigns, formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
@@ -27,7 +29,7 @@ const AmountField = ({ stock, draft, most, worst, onDraft }: QuantityProps) => {
   return (
     <Field
       label={words.amount}
-      number="decimal"
+      decimals={currencyDigits[currencyOfType[type]]}
       value={amount}
       onChange={change}
       before={<span className={styles.sign}>{currencySigns[type]}</span>}
@@ -58,7 +60,7 @@ const RiskField = (props: QuantityProps & { readonly sized: Sized }) => {
   return (
     <Field
       label={ticketWords.risk.label}
-      number="decimal"
+      decimals={currencyDigits[currencyOfType[stock.type]]}
       value={draft.risk ?? ''}
       onChange={(risk) => onDraft({ risk })}
       before={<span className={styles.sign}>{currencySigns[stock.type]}</span>}

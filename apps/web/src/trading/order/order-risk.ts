@@ -2,6 +2,7 @@ import { currencyOfWallet } from '@zaraba/market/wallets.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 import { type OrderDraft, priceOf } from './order-draft.ts'
 import { type EstimateInput, lossBetween, mostShares } from './order-estimate.ts'
 import type { OrderPreview } from './preview.ts'
@@ -64,7 +65,7 @@ export const sizeByRisk = (input: RiskInput, before: string): Sized => {
     capped: shares === most,
   })
   const bound = most || mostOnTheWire
-  const held = Number(before || 0)
+  const held = Number(readable(before))
   const said = known?.shares === held ? known.loss : undefined
   const lost = said ?? loss(held)
   if (held > 0 && held <= bound && lost <= budget) return sized(held, lost)

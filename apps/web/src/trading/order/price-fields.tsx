@@ -1,5 +1,6 @@
 import type { PriceType } from '@zaraba/contract/trading/states.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { priceScale } from '@zaraba/money/price.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { words } from '../messages.ts'
@@ -36,7 +37,7 @@ export const PriceFields = (props: PriceFieldsProps) => {
       {takesTrigger(priceType) && (
         <Stepper
           label={words.triggerPrice}
-          decimal
+          decimals={priceScale}
           value={trigger}
           hint={words.triggerHint}
           onChange={onTrigger}
@@ -46,7 +47,7 @@ export const PriceFields = (props: PriceFieldsProps) => {
       {takesLimit(priceType) && (
         <Stepper
           label={words.price}
-          decimal
+          decimals={priceScale}
           value={price}
           error={error}
           {...(hint ? { hint } : {})}

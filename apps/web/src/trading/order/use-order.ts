@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import { readable } from '@zaraba/money/typed-number.ts'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { useState } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
@@ -10,7 +11,17 @@ import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
-import { askedTerms, lacksDate, type OrderDraft, priceOf, requestOf, takesTrigger, wirePrice, wirePrices } from './order-draft.ts'
+import {
+  askedTerms,
+  hasUnreadExit,
+  lacksDate,
+  type OrderDraft,
+  priceOf,
+  requestOf,
+  takesTrigger,
+  wirePrice,
+  wirePrices,
+} from './order-draft.ts'
 import { estimateTotal } from './order-estimate.ts'
 import { type Sized, sizedDraft } from './order-risk.ts'
 import { refusalsOf, usePreview } from './preview.ts'
@@ -46,9 +57,9 @@ const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetai
 /** The first required input that is missing; undefined when the order is complete. */
 const missingIn = (draft: OrderDraft, sized: Sized | undefined, stock: StockDetail): string | undefined => {
   if (sized?.lacks !== undefined) return ticketWords.risk.missing[sized.lacks]
-  if (draft.shares === '' || Number(draft.shares) === 0) return words.enterShares
+  if (Number(readable(draft.shares)) === 0) return words.enterShares
   if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return words.enterTrigger
-  if (wirePrices(draft) === undefined) return words.enterPrice
+  if (wirePrices(draft) === undefined || hasUnreadExit(draft)) return words.enterPrice
   return lacksDate(draft, draft.priceType, stock) ? words.enterDate : undefined
 }
 

@@ -38,7 +38,7 @@ export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readon
         <p className={styles.note}>{words.topUpHint}</p>
         <Field
           label={words.topUpAmount}
-          number="decimal"
+          decimals={2}
           value={credit}
           onChange={(text) => {
             setCredit(text)

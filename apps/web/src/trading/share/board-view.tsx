@@ -1,4 +1,5 @@
 import { signedIn } from '@zaraba/client/session.ts'
+import { priceScale } from '@zaraba/money/price.ts'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
@@ -108,7 +109,7 @@ const PricePanel = ({ stock, depth, rows, price, onPrice }: PricePanelProps) => 
       <div className={styles.chosen}>
         <Stepper
           label={shareWords.priceOfBoard}
-          decimal
+          decimals={priceScale}
           value={price}
           onChange={onPrice}
           onStep={(direction) => onPrice(stepPrice(price, tick, direction, type))}

@@ -2,6 +2,7 @@ import { currencyOfType, type MarketType } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatPrice as priceText } from '@zaraba/money/price.ts'
+import { unreadable } from '@zaraba/money/typed-number.ts'
 import { NumberInput } from '@zaraba/ui/fields/number-input.tsx'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
@@ -124,7 +125,8 @@ const Orders = ({ replay }: { readonly replay: Replay }) => {
   const [typed, setTyped] = useState('100')
   const id = useId()
   const { position } = practiceOf(replay.orders)
-  const reason = isCount(typed) ? undefined : replayWords.howMany
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  const reason = isCount(typed) ? undefined : ((typed === unreadable ? refusal : undefined) ?? replayWords.howMany)
   const open = (action: 'buy' | 'short') => reason === undefined && replay.order(action, Number(typed))
   const close = () => position && replay.order('close', position.traded.shares)
   useShortcuts([
@@ -144,7 +146,7 @@ const Orders = ({ replay }: { readonly replay: Replay }) => {
     <div className={styles.orders}>
       <label className={styles.shares} htmlFor={id}>
         <span>{replayWords.shares}</span>
-        <NumberInput id={id} value={typed} onChange={setTyped} decimal={false} />
+        <NumberInput id={id} value={typed} onChange={setTyped} decimals={0} onRefusal={setRefusal} />
       </label>
       {position?.side !== 'short' && (
         <Button kind="up" disabledReason={reason} onClick={() => open('buy')}>
