@@ -43,6 +43,8 @@ create table identity.invitation (
   retired_at timestamptz
 );
 select base.guard('identity.invitation', rewritable => '{most_uses, until, retired_at}');
+-- Letters that are mistaken for digits are read as those (packages/contract/src/typed-code.ts): of two codes that read alike there is one.
+create unique index read_invitations on identity.invitation (translate(code, 'OIL', '011'));
 create index open_invitations on identity.invitation (code) where customer is null;
 insert into identity.invitation (code, customer) values ('ZARABA', null);
 

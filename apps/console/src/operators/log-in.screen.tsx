@@ -1,3 +1,4 @@
+import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { ops } from '../shell/call.ts'
@@ -34,10 +35,9 @@ export const LogInScreen = () => {
         label={entrance.code}
         hint={entrance.codeHint}
         value={form.authenticator_code}
-        onChange={set('authenticator_code')}
+        onChange={(text) => set('authenticator_code')(typedDigits(text).slice(0, 6))}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
       />
     </EntranceForm>
   )

@@ -1,4 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
+import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { encode } from 'uqr'
@@ -58,9 +59,8 @@ const SecretFields = ({ begun, form, set }: SecretProps) => (
     <Line
       label={entrance.code}
       value={form.authenticator_code}
-      onChange={set('authenticator_code')}
+      onChange={(text) => set('authenticator_code')(typedDigits(text).slice(0, 6))}
       inputMode="numeric"
-      maxLength={6}
     />
   </>
 )

@@ -17,7 +17,7 @@ const codeLength = 8
 const most = 1_000_000
 
 const readCode = (text: string | undefined): string => {
-  const code = (text ?? '').toUpperCase()
+  const code = (text ?? '').normalize('NFKC').toUpperCase()
   if (!/^[0-9A-Z]{4,16}$/.test(code)) throw new CannotStart('A code is 4 to 16 letters and digits.')
   return code
 }

@@ -1,3 +1,4 @@
+import { typedCode } from '@zaraba/contract/typed-code.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -23,6 +24,13 @@ const columns = `i.code, i.customer, i.most_uses as most, i.until, i.retired_at 
 export const invitationWithCode = async (database: Queryable, code: string): Promise<Invitation | null> => {
   const text = `select ${columns} from identity.invitation i where i.code = $1`
   const [row] = await database.query<Invitation>({ name: 'identity.invitation', text, values: [code] })
+  return row ?? null
+}
+
+/** The invitation that a typed code names: one of those that read alike, of which there is one (`typedCode`). */
+export const invitationRead = async (database: Queryable, typed: string): Promise<Invitation | null> => {
+  const text = `select ${columns} from identity.invitation i where translate(i.code, 'OIL', '011') = $1`
+  const [row] = await database.query<Invitation>({ name: 'identity.read_invitation', text, values: [typedCode(typed)] })
   return row ?? null
 }
 
@@ -59,14 +67,14 @@ export const invitationsAfter = (database: Queryable, kind: InvitationKind, afte
     values: [after, kind, limit],
   })
 
-/** A new code of the installation. False when the code exists. */
+/** A new code of the installation. False when the code exists, or one that reads alike. */
 export const insertInvitation = async (
   transaction: Transaction,
   code: string,
   { most, until }: InvitationLimits,
 ): Promise<boolean> => {
   const text = `insert into identity.invitation (code, customer, most_uses, until) values ($1, null, $2, $3)
-                on conflict (code) do nothing returning code`
+                on conflict do nothing returning code`
   return (await transaction.query({ text, values: [code, most, timestampOrNull(until)] })).length > 0
 }
 

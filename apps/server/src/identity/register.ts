@@ -5,7 +5,7 @@ import { rememberLogin } from '../limits/log-in-tries.ts'
 import { giveTryBack, takeTry } from '../limits/pace-store.ts'
 import { networkOf } from '../settings/ip-address.ts'
 import { readableCode, sha256 } from '../system/secrets.ts'
-import { invitationWithCode, lockInvitation } from './invitation-store.ts'
+import { invitationRead, invitationWithCode, lockInvitation } from './invitation-store.ts'
 import { againstInvitation } from './invitations.ts'
 import { wordsIn, wordsOfAccount } from './passwords/context-words.ts'
 import { hashPassword, passwordFault } from './passwords/passwords.ts'
@@ -90,13 +90,13 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
 
   /** Reveals whether an account exists only to callers with a valid invitation, and only a limited number of times. */
   const answer = async (form: Form, refusals: readonly Refusal[], context: CallContext): Promise<Answer<Reply>> => {
-    const invitedBy = form.invitation_code.trim().toUpperCase()
+    const invitation = await invitationRead(database, form.invitation_code)
     const existing = accountPattern.test(form.account) ? await customerOfAccount(database, form.account) : null
-    const closed = againstInvitation(await invitationWithCode(database, invitedBy), conditions())
+    const closed = againstInvitation(invitation, conditions())
     if (closed !== null && !isRepetition(existing, context)) return refuse(...refusals, closed)
     if (existing !== null) return refusals.length === 0 ? repeated(existing, form, context) : refuse(...refusals, exists)
     if (refusals.length > 0) return refuse(...refusals)
-    const created = await create(form, invitedBy, context)
+    const created = await create(form, invitation?.code ?? '', context)
     if (created !== null) return 'key' in created ? refuse(created) : created
     const winner = await customerOfAccount(database, form.account)
     if (winner === null) throw new Error('an account that exists cannot be found')

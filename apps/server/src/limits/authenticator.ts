@@ -26,7 +26,7 @@ export const enrolment = (secret: Buffer, name: string): { readonly secret: stri
  * the last used one: a code must not work twice.
  */
 export const stepOfCode = (secret: Buffer, code: string, lastStep: bigint, at: Instant): bigint | null => {
-  const token = code.replaceAll(/\s/g, '')
+  const token = code.normalize('NFKC').replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const delta = totpOf(secret, '').validate({ token, timestamp: at, window: 1 })
   if (delta === null) return null

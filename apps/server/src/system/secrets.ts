@@ -15,7 +15,3 @@ const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** A code that can be read aloud. */
 export const readableCode = (secrets: Secrets, length: number): string =>
   [...secrets.bytes(length)].map((byte) => readable[byte % 32]).join('')
-
-/** A readable code as it was typed: small letters, blanks and dashes do not matter, nor do the letters that the alphabet leaves out. */
-export const typedCode = (typed: string): string =>
-  typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')

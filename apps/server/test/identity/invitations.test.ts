@@ -43,6 +43,16 @@ const zaraba = async (verb: Verb, ...words: readonly string[]): Promise<string> 
   return said.join('\n')
 }
 
+test('a code is read as it is typed: full-width and small letters, dashes, and I, L and O like the digits they look like', async () => {
+  expect((await create('ＰＩＬＯＴ１０')).data).toEqual({ code: 'PILOT10' })
+  for (const typed of ['PILOT10', 'ｐｉｌｏｔ１０', 'PI-L0T 1O', '  p1lotIo '])
+    expect([typed, (await join(typed)).msg]).toEqual([typed, 'registration_success'])
+  expect((await rowOf('PILOT10'))?.used).toBe(4)
+  // One that reads alike would be another invitation under the same name.
+  expect((await create('P1L0TIO')).msg).toBe('code_taken')
+  expect((await join('PILOT11')).status).toBe(0)
+})
+
 describe('an invitation code', () => {
   test('lets in as many as it was made for, also of those who come at once', async () => {
     await create('THREE3', { most: 3 })

@@ -19,9 +19,11 @@ describe('an order typed in one line', () => {
       '600519 卖空 100 限价 1500.5 止损 1550',
       { code: '600519', direction: 'short', shares: '100', price: '1500.5', stop: '1550' },
     ],
+    ['7203 buy 1万 @189,5', { code: '7203', direction: 'long', shares: '10000', price: '189.5' }],
+    ['7203 buy 100 @３，０５０。５', { code: '7203', direction: 'long', shares: '100', price: '3050.5' }],
     ['b buy 3', { code: 'B', direction: 'long', shares: '3' }],
   ])('%s', (text, order) => {
-    expect(readOrderCommand(text)).toEqual(order)
+    expect(readOrderCommand(text, 'ja')).toEqual(order)
   })
 
   it.each([
@@ -33,10 +35,13 @@ describe('an order typed in one line', () => {
     ['a price that is none', '7203 buy 100 @cheap'],
     ['a limit that is missing', '7203 buy 100 @'],
     ['a fraction of a share', '7203 buy 1.5'],
+    ['a fraction of a share with a comma', '7203 buy 1,5'],
+    ['a number with an exponent', '7203 buy 1e3'],
+    ['a raised digit', '7203 buy 10²'],
     ['a negative number', '7203 buy -100'],
     ['a code with a tag', '<b> buy 100'],
     ['nothing', ''],
   ])('%s is no order', (_, text) => {
-    expect(readOrderCommand(text)).toBeUndefined()
+    expect(readOrderCommand(text, 'ja')).toBeUndefined()
   })
 })

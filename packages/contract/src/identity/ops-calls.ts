@@ -147,6 +147,7 @@ export const invitationOpsCalls = {
       input: {
         code: z
           .string()
+          .normalize('NFKC')
           .trim()
           .toUpperCase()
           .regex(/^(?:[0-9A-Z]{4,16})?$/)

@@ -13,7 +13,7 @@ export const PasswordField = ({ digits = false, ...field }: PasswordFieldProps) 
       {...field}
       type={shown ? 'text' : 'password'}
       inputMode={digits ? 'numeric' : 'text'}
-      {...(digits ? { maxLength: 6 } : {})}
+      {...(digits ? { maxLength: 6, onChange: (text: string) => field.onChange(text.normalize('NFKC')) } : {})}
       after={
         <IconButton
           icon={shown ? 'eyeOff' : 'eye'}

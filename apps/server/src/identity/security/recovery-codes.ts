@@ -1,6 +1,7 @@
+import { typedCode } from '@zaraba/contract/typed-code.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Queryable } from '../../database/database.ts'
-import { readableCode, type Secrets, typedCode } from '../../system/secrets.ts'
+import { readableCode, type Secrets } from '../../system/secrets.ts'
 import { hashLike, hashWithSalt } from '../passwords/passwords.ts'
 import { aRecoveryHash } from './proof-store.ts'
 

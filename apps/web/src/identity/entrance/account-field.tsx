@@ -1,3 +1,4 @@
+import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { identity } from '../messages.ts'
 
@@ -9,7 +10,7 @@ interface AccountFieldProps {
 }
 /** Ten digits; a number that is pasted with its leading 0, spaces or full-width digits is read as what it means. */
 export const readAccount = (text: string): string => {
-  const digits = text.normalize('NFKC').replace(/\D/g, '')
+  const digits = typedDigits(text)
   return (digits.length > 10 && digits.startsWith('0') ? digits.slice(1) : digits).slice(0, 11)
 }
 

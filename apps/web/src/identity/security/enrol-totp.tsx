@@ -1,3 +1,4 @@
+import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
@@ -59,7 +60,7 @@ export const EnrolTotp = ({ begun, onEnrolled }: EnrolStepProps) => {
     if (code.length === 6) confirm.mutate({ method: 'totp', name: security.keys.methods.totp, security_key: code })
   }
   const put = (text: string) => {
-    setCode(text.normalize('NFKC').replace(/\D/g, '').slice(0, 6))
+    setCode(typedDigits(text).slice(0, 6))
     setMissing(false)
     if (confirm.error) confirm.reset()
   }

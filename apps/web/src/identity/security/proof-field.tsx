@@ -1,4 +1,5 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
+import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
@@ -86,7 +87,7 @@ const Passkey = ({ passkey, error, main }: PasskeyProps) => {
   )
 }
 
-const codeOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
+const codeOf = (text: string): string => typedDigits(text).slice(0, 6)
 const names: Readonly<Record<ProofMethod, string>> = {
   totp: proof.useCode,
   passkey: proof.usePasskey,
@@ -122,7 +123,7 @@ export const ProofField = (props: ProofFieldProps) => {
         <Field
           label={proof.recovery}
           value={value}
-          onChange={(text) => onChange(text.toUpperCase())}
+          onChange={(text) => onChange(text.normalize('NFKC').toUpperCase())}
           maxLength={20}
           hint={proof.recoveryHint}
           error={error}

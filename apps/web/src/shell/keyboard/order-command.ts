@@ -1,4 +1,7 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import type { Language } from '@zaraba/money/language.ts'
+import { priceScale } from '@zaraba/money/price.ts'
+import { readTyped } from '@zaraba/money/typed-number.ts'
 
 /** An order as it is typed in one line: `7203 buy 100 @3050 stop 3000 target 3200 2x`. */
 export interface OrderCommand {
@@ -23,8 +26,7 @@ const priceWords: Readonly<Record<'price' | 'stop' | 'target', readonly string[]
   target: ['target', '利確', '止盈'],
 }
 const codePattern = /^[0-9A-Z.]{1,12}$/
-const sharesPattern = /^\d{1,9}$/
-const pricePattern = /^\d{1,9}(\.\d{1,4})?$/
+const mostWholeDigits = 9
 const leveragePattern = /^(\d{1,2})[x×倍]$/
 
 const keyOf = <Key extends string>(table: Readonly<Record<Key, readonly string[]>>, word: string): Key | undefined => {
@@ -32,11 +34,10 @@ const keyOf = <Key extends string>(table: Readonly<Record<Key, readonly string[]
   return undefined
 }
 
-/** The words of a line; full-width digits and letters of an input method are the plain ones, and `@3050` is two words. */
+/** The words of a line; full-width characters of an input method are the plain ones, and `@3050` is two words. */
 const wordsOf = (text: string): readonly string[] =>
   text
-    .normalize('NFKC')
-    .replace(/(\d),(?=\d)/g, '$1')
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('@', ' at ')
     .toLowerCase()
     .split(/\s+/)
@@ -44,9 +45,9 @@ const wordsOf = (text: string): readonly string[] =>
 
 /**
  * The order that a line describes: a code and a verb in either order, then shares, prices and leverage. Undefined for what is no order,
- * and for one with a word that has no meaning: a half-understood order is not offered.
+ * and for one with a word that has no meaning: a half-understood order is not offered. Numbers are read like those of a field.
  */
-export const readOrderCommand = (text: string): OrderCommand | undefined => {
+export const readOrderCommand = (text: string, language: Language): OrderCommand | undefined => {
   const [first = '', second = '', ...rest] = wordsOf(text)
   // `b buy 3` is the share B: where both could be the verb, the code comes first.
   const [code, verb] = keyOf(verbs, second) === undefined ? [second, first] : [first, second]
@@ -58,9 +59,10 @@ export const readOrderCommand = (text: string): OrderCommand | undefined => {
     const named = keyOf(priceWords, word)
     const leverage = leveragePattern.exec(word)?.[1]
     const field = named ?? (leverage ? 'leverage' : 'shares')
-    const value = named ? (unread.shift() ?? '') : (leverage ?? word)
-    if (fields[field] !== undefined || !(named ? pricePattern : sharesPattern).test(value)) return undefined
-    fields[field] = value
+    const value = readTyped(named ? (unread.shift() ?? '') : (leverage ?? word), language, named ? priceScale : 0)
+    if (fields[field] !== undefined || value.kind !== 'number' || (value.plain.split('.')[0] ?? '').length > mostWholeDigits)
+      return undefined
+    fields[field] = value.plain
   }
   return { code: code.toUpperCase(), direction, ...fields }
 }

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language, languageCode } from '@zaraba/ui/words/language.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stockPath } from '../../market/paths.ts'
@@ -23,7 +23,7 @@ interface Group {
 const useEntries = (text: string) => {
   const offers = useOffers()
   const type = useChosenMarket((chosen) => chosen.type)
-  const order = readOrderCommand(text)
+  const order = readOrderCommand(text, language)
   const wanted = order?.code ?? text
   const search = useCall('market/search', { q: wanted.slice(0, 50) }, { quiet: true, keep: true, enabled: wanted !== '' })
   const found = wanted === '' ? [] : (search.data?.list ?? [])
