@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { maximumCsvBytes, parseInstrumentsCsv } from '@zaraba/market/catalogue/import-csv.ts'
 import { isMarket, type Market, markets } from '@zaraba/market/markets.ts'
 import { appendAudit } from '../base/audit-store.ts'
@@ -6,19 +5,10 @@ import { companiesOf } from '../market/companies/companies.ts'
 import { importedInstruments, saveInstruments } from '../market/companies/instrument-store.ts'
 import { importRecording, type RecordingImport } from '../market/companies/recordings.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { readTextFile } from './text-file.ts'
 import type { Verb, VerbPorts } from './verbs.ts'
 
 const mostShown = 10
-
-const readCsv = async (file: string): Promise<string> => {
-  try {
-    if ((await stat(file)).size > maximumCsvBytes) throw new CannotStart(`${file} is larger than ${maximumCsvBytes} bytes.`)
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof CannotStart) throw error
-    throw new CannotStart(`${file} cannot be read.`)
-  }
-}
 
 const timesOf = (ports: VerbPorts) => {
   const systemAt = ports.systemClock.now()
@@ -26,7 +16,7 @@ const timesOf = (ports: VerbPorts) => {
 }
 
 const importInstruments = async (ports: VerbPorts, file: string): Promise<void> => {
-  const { instruments, problems } = parseInstrumentsCsv(await readCsv(file))
+  const { instruments, problems } = parseInstrumentsCsv(await readTextFile(file, maximumCsvBytes))
   for (const problem of problems.slice(0, mostShown)) ports.say(`line ${problem.line}, ${problem.column}: ${problem.problem}`)
   if (problems.length > 0) throw new CannotStart(`${file} has ${problems.length} problems: nothing was imported.`)
   const times = timesOf(ports)
@@ -62,7 +52,7 @@ const whyRefused = (refused: Refused): string => {
 }
 
 const importBars = async (ports: VerbPorts, market: Market, code: string, file: string): Promise<void> => {
-  const content = await readCsv(file)
+  const content = await readTextFile(file, maximumCsvBytes)
   const { catalogue } = companiesOf(await importedInstruments(ports.database))
   const times = timesOf(ports)
   const done = await ports.database.transaction(async (transaction) => {

@@ -5,11 +5,12 @@ import { periodOf } from '../base/period.ts'
 import { rootOf, statementOf } from '../funding/statement.ts'
 import { customerOfAccount } from '../identity/store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { textOf } from './text-file.ts'
 import type { OfflineVerb, Verb } from './verbs.ts'
 
-const read = (file: string): string => {
+const read = (file: string): Buffer => {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch {
     throw new CannotStart(`${file} cannot be read.`)
   }
@@ -17,7 +18,7 @@ const read = (file: string): string => {
 
 /** The content of a statement file whose lines match its root. @throws CannotStart when they do not. */
 export const checkFile = (file: string) => {
-  const said = readStatementCsv(read(file))
+  const said = readStatementCsv(textOf(file, read(file)))
   if (said === null) throw new CannotStart(`${file} is no statement, or not a whole one.`)
   const root = rootOf(said)
   if (root !== said.root)
