@@ -14,7 +14,7 @@ import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useWideTables } from '../shell/screen/wide-list.ts'
 import { invalidate, queryClient } from '../shell/server/queries.ts'
-import { saveCsv } from '../shell/table/save-file.ts'
+import { saveFile } from '../shell/table/save-file.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { funding } from './messages.ts'
 import { fundingPaths, statementPath } from './paths.ts'
@@ -44,7 +44,7 @@ const SaveRecords = ({ filter }: SaveRecordsProps) => {
     try {
       const records = await allRecords(filter)
       const parts = ['zaraba-records', filter.type, filter.kind ?? 'all', ...(filter.from ? [filter.from, filter.to ?? ''] : [])]
-      saveCsv(`${parts.join('-')}.csv`, recordsCsv(records, currencyOfWallet[filter.type]))
+      saveFile(`${parts.join('-')}.csv`, recordsCsv(records, currencyOfWallet[filter.type]))
       toast(words.saved(records.length), 'good')
     } catch {
       toast(words.failed, 'bad')

@@ -32,6 +32,16 @@ test('[H-1] the file of fund records says in each row that it is practice, and n
   expect(head?.[0]).toBe('practice')
   expect(rows).toHaveLength(2)
   expect(rows.every(([mark]) => mark === 'PRACTICE MONEY')).toBe(true)
-  expect(rows[0]?.slice(4)).toEqual(['trade', 'P-12', '7203', 'Toyota, Motor', '-', '0', '-', '-', '-25036', '9974964', 'JPY'])
+  expect(rows[0]?.slice(7)).toEqual(['trade', 'P-12', '7203', 'Toyota, Motor', '-', '0', '-', '-', '-25036', '9974964', 'JPY'])
   expect(csv).toContain(",'=1+1,")
+  // A spreadsheet reads the local time, and a dash as a dash.
+  expect(rows[0]?.slice(1, 7)).toEqual([
+    '2026-11-20T09:05:00+09:00',
+    '2026-11-20 09:05:00',
+    '2026-11-20T09:05:00+09:00',
+    '2026-11-20 09:05:00',
+    '-',
+    '-',
+  ])
+  expect(csv).not.toContain("'-")
 })

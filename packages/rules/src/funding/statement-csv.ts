@@ -1,19 +1,22 @@
-import { csvFile, practiceMark, rowsOfCsv } from './csv-file.ts'
+import { csvFile, localTimeOf, practiceMark, rowsOfCsv } from './csv-file.ts'
 import { entryFields, type Statement, type StatementEntry } from './statement-lines.ts'
 
-const columns = ['practice', 'row', 'time', 'kind', 'from', 'to', 'amount', 'currency', 'balance', 'cause'] as const
+const columns = ['practice', 'row', 'time', 'local_time', 'kind', 'from', 'to', 'amount', 'currency', 'balance', 'cause'] as const
 /** The statement as a file; `logHead` is the line of the public log's head, as it was when the statement was made. */
 export const statementCsv = (statement: Statement & { readonly root: string; readonly logHead?: string | null }): string => {
   const { account, type, from, to, currency, opening, closing, list, root, logHead } = statement
-  const head = [practiceMark, 'opening', `${from}/${to}`, type, account, '', '', currency, opening, '']
-  const foot = [practiceMark, 'closing', '', '', '', '', '', currency, closing, '']
-  const rows = list.map((entry, index) => [practiceMark, ...entryFields(entry, index)])
-  const last = [practiceMark, 'root', '', '', '', '', '', '', '', root]
-  const headRow = logHead ? [[practiceMark, 'head', '', '', '', '', '', '', '', logHead]] : []
+  const head = [practiceMark, 'opening', `${from}/${to}`, '', type, account, '', '', currency, opening, '']
+  const foot = [practiceMark, 'closing', '', '', '', '', '', '', currency, closing, '']
+  const rows = list.map((entry, index) => {
+    const [number, time, ...more] = entryFields(entry, index)
+    return [practiceMark, number, time, localTimeOf(entry.time), ...more].map((cell) => cell ?? '')
+  })
+  const last = [practiceMark, 'root', '', '', '', '', '', '', '', '', root]
+  const headRow = logHead ? [[practiceMark, 'head', '', '', '', '', '', '', '', '', logHead]] : []
   return csvFile([columns, head, ...rows, foot, last, ...headRow])
 }
 
-const entryOf = ([, , time, kind, from, to, amount, currency, balance, cause]: readonly string[]): StatementEntry => ({
+const entryOf = ([, , time, , kind, from, to, amount, currency, balance, cause]: readonly string[]): StatementEntry => ({
   time: time ?? '',
   kind: kind ?? '',
   from: from ?? '',
@@ -36,17 +39,19 @@ export const readStatementCsv = (text: string): (Statement & { readonly root: st
   if (!names || !head || !foot || !last || names.join() !== columns.join()) return null
   const marks = [head, ...rest, foot, last].every(([mark]) => mark === practiceMark)
   const numbered = rest.every(([, number], index) => number === String(index + 1))
-  if (!marks || !numbered || head[1] !== 'opening' || foot[1] !== 'closing' || last[1] !== 'root') return null
+  // The root does not cover the local times: they are those of the instants.
+  const timed = rest.every(([, , time = '', local]) => local === localTimeOf(time))
+  if (!marks || !numbered || !timed || head[1] !== 'opening' || foot[1] !== 'closing' || last[1] !== 'root') return null
   const [from = '', to = ''] = (head[2] ?? '').split('/')
   return {
-    account: head[4] ?? '',
-    type: head[3] ?? '',
+    account: head[5] ?? '',
+    type: head[4] ?? '',
     from,
     to,
-    currency: head[7] ?? '',
-    opening: head[8] ?? '',
-    closing: foot[8] ?? '',
+    currency: head[8] ?? '',
+    opening: head[9] ?? '',
+    closing: foot[9] ?? '',
     list: rest.map(entryOf),
-    root: last[9] ?? '',
+    root: last[10] ?? '',
   }
 }

@@ -56,6 +56,11 @@ describe('a file of rows', () => {
     ['@a', `'@a`],
     ['\tx', `'\tx`],
     [`'x`, `''x`],
+    ['-', '-'],
+    ['000858', '"=""000858"""'],
+    ['="000858"', `"'=""000858"""`],
+    ['0', '0'],
+    ['0.5', '0.5'],
     ['-5', '-5'],
     ['-5.25', '-5.25'],
     ['-5.', `'-5.`],
@@ -92,7 +97,7 @@ describe('a file of rows', () => {
 
   test('whatever is written is read', () => {
     console.log(`fast-check seed ${seed}`)
-    const cell = fc.oneof(fc.string(), fc.constantFrom('=', '"', ',', '\r\n', "'", '-1', '-', '\uFEFF', ''))
+    const cell = fc.oneof(fc.string(), fc.constantFrom('=', '007', '="007"', '"', ',', '\r\n', "'", '-1', '-', '\uFEFF', ''))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
         expect(rowsOfCsv(csvFile(rows))).toEqual(rows)
@@ -142,12 +147,13 @@ describe('a statement as a file', () => {
 
   test('has its head, its entries in their order, its foot and its root, and the practice mark in each row', () => {
     expect(rows).toEqual([
-      ['practice', 'row', 'time', 'kind', 'from', 'to', 'amount', 'currency', 'balance', 'cause'],
-      [practiceMark, 'opening', '2026-11-01/2026-11-20', 'jpy', '9012345678', '', '', 'JPY', '10000000', ''],
+      ['practice', 'row', 'time', 'local_time', 'kind', 'from', 'to', 'amount', 'currency', 'balance', 'cause'],
+      [practiceMark, 'opening', '2026-11-01/2026-11-20', '', 'jpy', '9012345678', '', '', 'JPY', '10000000', ''],
       [
         practiceMark,
         '1',
         '2026-11-20T09:05:00+09:00',
+        '2026-11-20 09:05:00',
         'open',
         'available',
         'margin',
@@ -160,6 +166,7 @@ describe('a statement as a file', () => {
         practiceMark,
         '2',
         '2026-11-20T09:05:00+09:00',
+        '2026-11-20 09:05:00',
         'fee',
         'available',
         'house_purchase_fee',
@@ -168,8 +175,8 @@ describe('a statement as a file', () => {
         '9874699',
         'trading/P-1/opened',
       ],
-      [practiceMark, 'closing', '', '', '', '', '', 'JPY', '9874699', ''],
-      [practiceMark, 'root', '', '', '', '', '', '', '', statement.root],
+      [practiceMark, 'closing', '', '', '', '', '', '', 'JPY', '9874699', ''],
+      [practiceMark, 'root', '', '', '', '', '', '', '', '', statement.root],
     ])
   })
 
@@ -179,7 +186,8 @@ describe('a statement as a file', () => {
   })
 
   test.each([
-    ['a column of another name', 0, 3, 'sort'],
+    ['a column of another name', 0, 4, 'sort'],
+    ['a local time that is not of its instant', 2, 3, '2026-11-20 10:05:00'],
     ['a row without the mark', 1, 0, ''],
     ['an entry without the mark', 2, 0, 'REAL MONEY'],
     ['a foot without the mark', 4, 0, ''],

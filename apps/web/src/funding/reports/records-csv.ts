@@ -1,5 +1,5 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
-import { csvFile, practiceMark } from '@zaraba/rules/funding/csv-file.ts'
+import { csvFile, localTimeOf, practiceMark } from '@zaraba/rules/funding/csv-file.ts'
 import { call } from '../../shell/server/client.ts'
 
 type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
@@ -11,8 +11,11 @@ const pageSize = 100
 const columns = [
   'practice',
   'time',
+  'local_time',
   'applied',
+  'local_applied',
   'reviewed',
+  'local_reviewed',
   'kind',
   'order',
   'code',
@@ -33,9 +36,7 @@ export const recordsCsv = (records: readonly FundRecord[], currency: string): st
     ...records.map(
       ({ time, apply_time, review_time, kind, order_no, code, name, side, shares, price, realised, amount, balance }) => [
         practiceMark,
-        time,
-        apply_time,
-        review_time,
+        ...[time, apply_time, review_time].flatMap((instant) => [instant, localTimeOf(instant)]),
         kind,
         order_no,
         code,

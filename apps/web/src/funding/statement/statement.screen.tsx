@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
-import { saveCsv } from '../../shell/table/save-file.ts'
+import { saveFile } from '../../shell/table/save-file.ts'
 import { fundingPaths } from '../paths.ts'
 import { useChoiceInAddress } from '../reports/choice-in-address.ts'
 import { reports } from '../reports/messages.ts'
@@ -171,7 +171,7 @@ export const StatementScreen = () => {
       <Button kind="plain" onClick={() => globalThis.print()}>
         {words.print}
       </Button>
-      <Button onClick={() => saveCsv(fileOf(data), data.csv)}>{words.save}</Button>
+      <Button onClick={() => saveFile(fileOf(data), data.csv)}>{words.save}</Button>
     </div>
   )
   return (

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
+import { saveFile } from '../../shell/table/save-file.ts'
 import { copyText } from './copy-text.ts'
 import { security } from './messages.ts'
 import styles from './security.module.css'
@@ -15,15 +16,6 @@ interface RecoveryCodesProps {
   readonly codes: readonly string[]
   readonly account: string
   readonly onDone: () => void
-}
-
-const saveFile = (text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = words.fileName
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 /** A page with codes that are not saved yet asks before it is closed or reloaded. */
@@ -65,7 +57,7 @@ export const RecoveryCodes = ({ codes, account, onDone }: RecoveryCodesProps) =>
           <Button kind="plain" onClick={() => void copyText(codes.join('\n'), words.copied)}>
             {words.copy}
           </Button>
-          <Button kind="plain" onClick={() => saveFile(text)}>
+          <Button kind="plain" onClick={() => saveFile(words.fileName, text, 'text/plain')}>
             {words.download}
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { toast } from '@zaraba/ui/sheets/toast.ts'
-import { type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { PaneToolbar } from '../workspace/pane-toolbar.tsx'
 import { workspaceWords as words } from '../workspace/workspace-words.ts'
 import styles from './data-table.module.css'
-import { saveCsv } from './save-file.ts'
-import { type Column, csvOfTable, sortedBy, textOfTable } from './table-text.ts'
+import { saveFile } from './save-file.ts'
+import { type Column, csvOfTable, sortedBy, textOfTable, withPlainMinus } from './table-text.ts'
 
 /** A column that is drawn. */
 export interface DrawnColumn<Row> extends Column<Row> {
@@ -35,6 +35,14 @@ const copy = (text: string): void =>
     () => undefined,
   )
 
+/** Puts the minus signs of keyboards into what is selected and copied. */
+const copySelected = (event: ClipboardEvent<HTMLTableElement>): void => {
+  const text = document.getSelection()?.toString() ?? ''
+  if (withPlainMinus(text) === text) return
+  event.preventDefault()
+  event.clipboardData.setData('text/plain', withPlainMinus(text))
+}
+
 /** Rows of figures for a wide pane: columns that sort, figures at the right, and all of it as text. */
 export const DataTable = <Row,>({ label, rows, keyOf, columns, isChosen, onRow }: DataTableProps<Row>) => {
   const [sort, setSort] = useState<{ readonly key: string; readonly falling: boolean } | null>(null)
@@ -54,13 +62,13 @@ export const DataTable = <Row,>({ label, rows, keyOf, columns, isChosen, onRow }
             type="button"
             className={styles.copy}
             aria-label={words.saveCsv}
-            onClick={() => saveCsv(`${label}.csv`, csvOfTable(shown, columns))}
+            onClick={() => saveFile(`${label}.csv`, csvOfTable(shown, columns))}
           >
             CSV
           </button>
         </span>
       </PaneToolbar>
-      <table className={styles.table} aria-label={label}>
+      <table className={styles.table} aria-label={label} onCopy={copySelected}>
         <thead>
           <tr>
             {columns.map(({ key, label: name, value, atStart, rare, size }) => {

@@ -26,6 +26,9 @@ export const sortedBy = <Row>(rows: readonly Row[], { value }: Column<Row>, fall
 const named = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns.filter(({ label }) => label !== '')
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
+/** A text whose minus signs are those of a keyboard, as spreadsheets read them. */
+export const withPlainMinus = (text: string): string => text.replaceAll('−', '-')
+
 /** A figure without its currency, separators and sign of a gain, so that a spreadsheet can count with it; other texts as they are. */
 const plain = (text: string): string => {
   const found = /^([+−-]?)[¥￥$]?(\d[\d,]*(?:\.\d+)?)(%?)$/.exec(text)
@@ -44,7 +47,7 @@ export const csvOfTable = <Row>(rows: readonly Row[], columns: readonly Column<R
 /** A table as lines of text with tabs between, as a spreadsheet takes it; columns without a name are left out. */
 export const textOfTable = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string => {
   const shown = named(columns)
-  return [shown.map(({ label }) => label), ...rows.map((row) => shown.map(({ text }) => onOneLine(text(row))))]
+  return [shown.map(({ label }) => label), ...rows.map((row) => shown.map(({ text }) => withPlainMinus(onOneLine(text(row)))))]
     .map((cells) => `${cells.join('\t')}\n`)
     .join('')
 }
