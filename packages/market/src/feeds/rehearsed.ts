@@ -1,6 +1,7 @@
 import { maximumPrice, type Price, price, shares } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { actionsOf, exReferencePrice } from '../exchanges/adjustment.ts'
 import { phaseAt, sessionAround, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import { type PriceBand, priceBand } from '../exchanges/limits.ts'
 import { sessionStart, type TradingDay } from '../exchanges/session.ts'
@@ -58,11 +59,12 @@ export const rehearsedFeed = (feed: Feed, instrument: Instrument, now: Instant, 
   const days: RehearsedDay[] = []
   const known = (at: Instant): Instant => instant(Math.min(at, now))
 
-  const splitBase = (before: Price, date: DateText): Price => {
-    let base = BigInt(before)
-    for (const event of feed.events(instrument, date, date, now))
-      if (event.kind === 'split') base = divide(base * BigInt(event.denominator), BigInt(event.numerator), 'half_even')
-    return roundToTick(tickTable, price(Math.max(1, Number(base))), date, 'nearest')
+  /** The ex-reference price of a date after a close. The last quote may show the date's base already, from order entry on. */
+  const baseOn = (before: Price, date: DateText): Price => {
+    if (date === last?.date) return before
+    const [action] = actionsOf(feed.events(instrument, date, date, now))
+    const base = action === undefined ? before : exReferencePrice(before, action)
+    return roundToTick(tickTable, base, date, 'nearest')
   }
   const bandOf = (session: TradingDay, base: Price): PriceBand | null =>
     session.date === phaseAt(market, now).date
@@ -73,7 +75,7 @@ export const rehearsedFeed = (feed: Feed, instrument: Instrument, now: Instant, 
     if (last === null || index < first.index) return null
     while (days.length <= index - first.index) {
       const session = tradingDayAt(market, first.index + days.length)
-      const base = splitBase(days.at(-1)?.close ?? last.price, session.date)
+      const base = baseOn(days.at(-1)?.close ?? last.price, session.date)
       const going: PriceRoute = days.length === 0 ? way : { like: 'percent', percent: 0 }
       days.push(rehearseDay(instrument, pattern, going, { session, base, band: bandOf(session, base) }))
     }

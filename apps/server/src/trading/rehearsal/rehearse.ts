@@ -97,8 +97,9 @@ const rehearseShare = async (played: Played, name: string, rest: Rest): Promise<
   const seen = new Map(began.filter(({ state }) => state !== 'closed').map((lot) => [lot.number, lot]))
   for (const { lots } of snapshots)
     for (const lot of lots) if (!seen.has(lot.number) && lot.parent.startsWith('O-')) seen.set(lot.number, lot)
-  const [from, to] = [priceAt(now), priceAt(session.close)]
   const closing = feed.quote(instrument, session.close)
+  // The base of the day: a price from before its split says nothing about how far it goes.
+  const [from, to] = [closing?.previousClose ?? priceAt(now), priceAt(session.close)]
   const currency = currencyOfType[typeOfMarket[market]]
   return {
     type: typeOfMarket[market],
