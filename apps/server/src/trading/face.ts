@@ -1,9 +1,10 @@
 import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { sessionStart } from '@zaraba/market/exchanges/session.ts'
+import { closeBefore } from '@zaraba/market/feeds/close-before.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
-import { type DateText, type Instant, instant, later } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, instant } from '@zaraba/money/time.ts'
 import { applySplit } from '@zaraba/rules/trading/company-acts.ts'
 import { decideReceiving, type LotDraft } from '@zaraba/rules/trading/decisions/decide-receiving.ts'
 import { viewWithoutBook } from '@zaraba/rules/trading/market-view.ts'
@@ -129,7 +130,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     },
   })
 
-  /** Splits of the shares of a draft after a moment, up to and including another, with the last price before each. */
+  /** Splits of the shares of a draft after a moment, up to and including another, with the close before each. */
   const splitsOf = (draft: LotDraft, after: Instant, until: Instant) => {
     const { market } = draft
     const [from, to] = [localDate(market, after), localDate(market, until)]
@@ -145,7 +146,7 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
     return feed.events(instrument, from, to, until).flatMap((event) => {
       const start = event.kind === 'split' ? startBetween(event.exDate) : null
       if (event.kind !== 'split' || start === null) return []
-      return [{ split: event, close: feed.quote(instrument, later(start, -1))?.price ?? null }]
+      return [{ split: event, close: closeBefore(feed, instrument, event.exDate) }]
     })
   }
 

@@ -104,7 +104,7 @@ test('a grab ends with the night before a split, what was grabbed is split and s
   await world.world.until('2026-11-25T09:30:00+09:00')
   await world.agrees(akiko)
   expect(await lotsOf(akiko)).toMatchObject([{ stock_num: 70, cost: '73200', sellable_from: '2026-11-27' }])
-  const sale = { order_no: lot.order_no, price_type: 'limit', price: '2530' }
+  const sale = { order_no: lot.order_no, price_type: 'limit', price: '1090' }
   expect(await world.world.refused(akiko, 'trade/sell', sale)).toEqual(['cannot_sell_on_t1_day'])
   expect(await world.done(akiko, 'trade/block', { id })).toMatchObject({ state: 'withdrawn' })
   expect(await world.done(akiko, 'trade/block', { id: ended })).toMatchObject({ state: 'closed' })

@@ -1,6 +1,7 @@
+import { actionsOf, exReferencePrice } from '@zaraba/market/exchanges/adjustment.ts'
 import { localDate, localMidnight, phaseAt, previousTradingDay, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { priceBand } from '@zaraba/market/exchanges/limits.ts'
-import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
+import { roundToTick, ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import type { Bar, CorporateEvent, Depth, Feed, Quote, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Level } from '@zaraba/market/instrument.ts'
 import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
@@ -39,6 +40,12 @@ export const scriptedFeed = (): ScriptedFeed => {
   const upTo = (instrument: Instrument, at: Instant) => (prints.get(instrument.id) ?? []).filter((tick) => tick.at <= at)
   const dateOf = (instrument: Instrument, tick: Tick) => localDate(instrument.market, tick.at)
 
+  /** The base of a date: the close before it, or the ex-reference price that the simulator shows from order entry on. */
+  const baseOn = (instrument: Instrument, date: DateText, close: Price): Price => {
+    const events = (corporate.get(instrument.id) ?? []).filter((event) => event.kind !== 'earnings' && event.exDate === date)
+    const [action] = actionsOf(events)
+    return action === undefined ? close : roundToTick(instrument.tickTable, exReferencePrice(close, action), date, 'nearest')
+  }
   const quote = (instrument: Instrument, at: Instant): Quote | null => {
     const past = upTo(instrument, at)
     const last = past.at(-1)
@@ -49,12 +56,12 @@ export const scriptedFeed = (): ScriptedFeed => {
     const date = started ? phase.date : dateOf(instrument, last)
     const today = past.filter((tick) => dateOf(instrument, tick) === date)
     const before = past.filter((tick) => dateOf(instrument, tick) < date).at(-1)
-    const previousClose = before?.price ?? last.price
+    const previousClose = before === undefined ? last.price : baseOn(instrument, date, before.price)
     const band = priceBand(instrument.priceLimitRule, previousClose, instrument.tickTable, date)
     const prices = today.map((tick) => tick.price)
     const { bids, asks } = depth(instrument, at)
     return {
-      price: last.price,
+      price: today.at(-1)?.price ?? previousClose,
       previousClose,
       open: today[0]?.price ?? null,
       high: prices.length === 0 ? null : (Math.max(...prices) as Price),
@@ -121,7 +128,7 @@ export const scriptedFeed = (): ScriptedFeed => {
       const now = quote(instrument, at)
       const { date } = phaseAt(instrument.market, at)
       if (now === null) return null
-      const base = now.date === date ? now.previousClose : now.price
+      const base = now.date === date ? now.previousClose : baseOn(instrument, date, now.price)
       return priceBand(instrument.priceLimitRule, base, instrument.tickTable, date)
     },
     depth,

@@ -38,6 +38,7 @@ import { heldMoves } from '../../src/trading/positions/held-moves.ts'
 import { floatingAtEnds } from '../../src/trading/positions/holdings.ts'
 import { tradesOfEvents } from '../../src/trading/positions/traded.ts'
 import { verifyAuctions } from '../../src/trading/verify/auctions.ts'
+import { recomputeCompanyActs } from '../../src/trading/verify/company-acts.ts'
 import { verifyFillsOnMarket } from '../../src/trading/verify/market-fills.ts'
 import { verifyTriggers } from '../../src/trading/verify/triggers.ts'
 import { verifyTrading } from '../../src/trading/verify/verify.ts'
@@ -171,6 +172,7 @@ export const tradingWorld = async (
     asOfOneMoment(database, (reading) => check(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
   const heldAgainstMarket = againstMarket(verifyFillsOnMarket)
   const [auctionsAgainstMarket, triggersAgainstMarket] = [againstMarket(verifyAuctions), againstMarket(verifyTriggers)]
+  const companiesAgainstMarket = againstMarket(recomputeCompanyActs)
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
     const customer = customerNumber(customers)
@@ -279,8 +281,14 @@ export const tradingWorld = async (
     heldAgainstMarket,
     triggersAgainstMarket,
     auctionsAgainstMarket,
+    companiesAgainstMarket,
     close: async () => {
-      const checks = [await heldAgainstMarket(), await triggersAgainstMarket(), await auctionsAgainstMarket()]
+      const checks = [
+        await heldAgainstMarket(),
+        await triggersAgainstMarket(),
+        await auctionsAgainstMarket(),
+        await companiesAgainstMarket(),
+      ]
       await database.close()
       await own.drop()
       const wrong = checks.filter((each) => each.wrong > 0n)

@@ -12,7 +12,7 @@ import { onDividend, onSettled } from './moves.ts'
 import { type ForcedSale, type LotRecord, lotNo, orderNumber } from './records.ts'
 import { settle } from './settle.ts'
 import { splitLot } from './split-lot.ts'
-import { minorOf, nothingTraded, tradedAt } from './value.ts'
+import { minorScale, nothingTraded, tradedAt } from './value.ts'
 
 type Dividend = Extract<CorporateEvent, { kind: 'dividend' }>
 type Split = Extract<CorporateEvent, { kind: 'split' }>
@@ -33,24 +33,38 @@ export const payDividend = (lot: LotRecord, dividend: Dividend, at: Instant): Ch
   })
 }
 
-/**
- * The fraction of a share that a split leaves is settled at the ex-reference price, its part of cost and margin with it. New shares that
- * are split before their first session have no price yet: their fraction is settled at its cost.
- */
-const settleFraction = (lot: LotRecord, split: Split, units: number, close: Price | null, at: Instant) => {
-  const { part, rest } = splitLot(lot, units, lot.shares * split.numerator)
-  const value = close === null ? null : divide(BigInt(close) * BigInt(units), BigInt(split.numerator), 'half_even')
-  const settled = settle(lot.direction, part, value === null ? part.cost : minorOf(value, lot.currency, 'half_even'), [])
-  const cause = `trading/${lotNo(lot.number)}/split/${split.exDate}`
-  const entries = entryOf(lot.customer, cause, at, onSettled(lot.currency, settled))
-  return { lot: { ...lot, ...rest, carried: rest.carried + settled.realised }, entries }
+/** A fraction of a share that a split leaves, settled with its part of cost and margin. */
+interface Fraction {
+  readonly lot: LotRecord
+  readonly entries: Changes['entries']
+  /** The close that it was settled at, and what it was worth at it in minor units; 0 where there was no price. */
+  readonly close: number
+  readonly worth: bigint
 }
 
-/** `close` is the last price before the split, `null` where there was none yet. */
+/**
+ * Settles `units` of the `numerator` parts of an old share at the close before the split: what a holder of that part had the evening before.
+ * New shares that are split before their first session have no price yet: their fraction is settled at its cost.
+ */
+const settleFraction = (lot: LotRecord, split: Split, units: number, close: Price | null, at: Instant): Fraction => {
+  const { part, rest } = splitLot(lot, units, lot.shares * split.numerator)
+  const { times, over } = minorScale(lot.currency)
+  const worth =
+    close === null ? part.cost : divide(BigInt(close) * BigInt(units) * times, BigInt(split.numerator) * over, 'half_even')
+  const settled = settle(lot.direction, part, worth, [])
+  const cause = `trading/${lotNo(lot.number)}/split/${split.exDate}`
+  const entries = entryOf(lot.customer, cause, at, onSettled(lot.currency, settled))
+  return { lot: { ...lot, ...rest, carried: rest.carried + settled.realised }, entries, close: close ?? 0, worth }
+}
+
+/** `close` is the last price before the split, per old share and without dividends of its date; `null` where there was none yet. */
 export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at: Instant): Changes => {
   const { customer } = lot
   const { shares, fraction } = splitShares(lot.shares, split.numerator, split.denominator)
-  const settled = fraction.numerator === 0 ? { lot, entries: [] } : settleFraction(lot, split, fraction.numerator, close, at)
+  const settled =
+    fraction.numerator === 0
+      ? { lot, entries: [], close: 0, worth: 0n }
+      : settleFraction(lot, split, fraction.numerator, close, at)
   const resized = withCrossings({ ...settled.lot, shares, openedShares: Math.max(shares, 1) })
   const ended: Partial<LotRecord> = {
     state: 'closed',
@@ -66,10 +80,11 @@ export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at
   }
   const position = lotNo(lot.number)
   const note = `${split.numerator}:${split.denominator}`
+  const amount = lot.direction === 'long' ? settled.worth : -settled.worth
   return changes({
     lots: [shares === 0 ? { ...resized, ...ended } : resized],
     entries: settled.entries,
-    events: [{ customer, position, kind: 'split', at, shares, price: 0, amount: 0n, note }],
+    events: [{ customer, position, kind: 'split', at, shares, price: settled.close, amount, note }],
     accountEvents: [{ customer, kind: 'split', orderNo: position, at, values: { ...valuesOf(lot, { shares }), ratio: note } }],
   })
 }

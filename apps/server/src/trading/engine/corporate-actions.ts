@@ -1,7 +1,8 @@
 import { previousTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { isOnTick, tableChangesOn } from '@zaraba/market/exchanges/ticks.ts'
+import { closeBefore } from '@zaraba/market/feeds/close-before.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
+import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
 import { legsOf } from '@zaraba/rules/trading/exits.ts'
 import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
@@ -56,12 +57,14 @@ export const beginDate = async (run: EngineRun, date: DateText, at: Instant): Pr
   const events = feed.events(instrument, date, date, at).filter((event) => event.kind !== 'earnings' && event.exDate === date)
   if (events.length === 0) return
   work.read(await rows.held())
-  const close = feed.quote(instrument, later(at, -1))?.price ?? null
   const held = () => work.lotsKnown().filter((lot) => lot.state !== 'closed')
-  for (const event of events) {
+  // A dividend is one of each old share: it comes before a split of its date.
+  for (const event of events)
     if (event.kind === 'dividend') for (const lot of held()) if (lot.openedOn < date) work.apply(payDividend(lot, event, at))
+  for (const event of events) {
     if (event.kind !== 'split') continue
     lapseOrders(run, date, at)
+    const close = closeBefore(feed, instrument, date)
     for (const lot of held()) if (lot.openedAt < at) work.apply(applySplit(lot, event, close, at))
     resizeForcedSales(run)
   }

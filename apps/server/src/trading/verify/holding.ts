@@ -5,10 +5,11 @@ import { dividendOf } from '@zaraba/rules/trading/corporate.ts'
 import { daysHeld, holdingCost } from '@zaraba/rules/trading/holding-costs.ts'
 import { onAccrued, onDividend, onToppedUp } from '@zaraba/rules/trading/moves.ts'
 import { type LotNumber, lotNo } from '@zaraba/rules/trading/records.ts'
+import { minorOf } from '@zaraba/rules/trading/value.ts'
 import type { Rest } from '../../limits/lane.ts'
 import { count, type Tally } from '../../verify/verified.ts'
-import { type OwnBooks, sameMoves } from './entries.ts'
-import type { EventFacts, LotFacts } from './positions-store.ts'
+import { type OwnBooks, sameMoves, sumOfMoves } from './entries.ts'
+import type { EventFacts, LotFacts, MoveFacts } from './positions-store.ts'
 
 /** A lot that is not a part of another, with those that were closed off it and what happened to it. */
 interface Held {
@@ -83,18 +84,51 @@ const verifyDividends = (own: OwnBooks, held: Held, dividends: Tally): void => {
   }
 }
 
+/** What left the rows of a lot beside its sales: what it was opened with, less what its rows have. */
+const leftBySplits = (own: OwnBooks, { lot, family }: Held): { readonly cost: bigint; readonly margin: bigint } => {
+  const kept = (name: 'cost' | 'margin'): bigint => family.reduce((sum, row) => sum + row[name], 0n)
+  const opened = minorOf(lot.openedValue, lot.currency, 'half_even')
+  const entries = (own.entriesOf.get(lotNo(lot.number)) ?? []).flatMap(([, moves]) => moves)
+  const margin = lot.origin === 'order' ? sumOfMoves(entries, { operation: 'open' }) : opened
+  return { cost: opened - kept('cost'), margin: margin - kept('margin') }
+}
+
+/**
+ * Whether the entries of splits moved what their events say: the fractions were worth that much, for the cost and the margin that left the
+ * rows. Of a loss beyond margin and credit nothing comes back, and the rest is the brokerage's.
+ */
+const splitsMoved = (own: OwnBooks, held: Held, moves: readonly MoveFacts[]): boolean => {
+  const { cost, margin } = leftBySplits(own, held)
+  const sum = (which: Parameters<typeof sumOfMoves>[1]): bigint => sumOfMoves(moves, which)
+  const worth = held.events.reduce((total, { kind, amount }) => (kind === 'split' ? total + amount : total), 0n)
+  const gross = held.lot.direction === 'long' ? worth - cost : cost + worth
+  const gained = sum({ operation: 'profit' }) - sum({ operation: 'loss' })
+  const back = sum({ operation: 'close' }) + sum({ operation: 'top_up_back' })
+  return sum({ source: 'margin' }) === margin && (gained === gross || (gained > gross && back === 0n))
+}
+
 /**
  * A share is split once on a day, and only then an entry settles what is left over. Shares that came from elsewhere after the day have their
  * split as they begin.
  */
-const verifySplits = (own: OwnBooks, { lot, events }: Held, splits: Tally): void => {
+const verifySplits = (own: OwnBooks, held: Held, splits: Tally, cash: Tally): void => {
+  const { lot, events, wasSplit } = held
+  if (!wasSplit) return
   const seen = new Set<string>()
   for (const { at, note } of events.filter(({ kind }) => kind === 'split')) {
     count(splits, () => !seen.has(`${at}/${note}`) && (at > lot.openedAt || lot.origin !== 'order'))
     seen.add(`${at}/${note}`)
-    const prefix = `trading/${lotNo(lot.number)}/split/`
-    for (const [cause] of own.entriesOf.get(lotNo(lot.number)) ?? []) if (cause.startsWith(prefix)) own.explained.add(cause)
   }
+  const prefix = `trading/${lotNo(lot.number)}/split/`
+  const entries = (own.entriesOf.get(lotNo(lot.number)) ?? []).filter(([cause]) => cause.startsWith(prefix))
+  for (const [cause] of entries) own.explained.add(cause)
+  count(cash, () =>
+    splitsMoved(
+      own,
+      held,
+      entries.flatMap(([, moves]) => moves),
+    ),
+  )
 }
 
 /** Checks that each top-up of a position is in its life, once. */
@@ -112,7 +146,13 @@ const verifyTopUps = (own: OwnBooks, { lot, events }: Held, topUps: Tally): void
 /** Checks the events of positions that were held: costs, dividends, splits and top-ups. */
 export const verifyHolding = async (
   own: OwnBooks,
-  tallies: { readonly costs: Tally; readonly dividends: Tally; readonly splits: Tally; readonly topUps: Tally },
+  tallies: {
+    readonly costs: Tally
+    readonly dividends: Tally
+    readonly splits: Tally
+    readonly cash: Tally
+    readonly topUps: Tally
+  },
   rest: Rest,
 ): Promise<void> => {
   const sessions = new Map<LotNumber, string>()
@@ -126,7 +166,7 @@ export const verifyHolding = async (
     const held: Held = { lot, family, events, wasSplit, closedOn: ({ number }) => sessions.get(number) ?? null }
     verifyCosts(own, held, tallies.costs)
     verifyDividends(own, held, tallies.dividends)
-    verifySplits(own, held, tallies.splits)
+    verifySplits(own, held, tallies.splits, tallies.cash)
     verifyTopUps(own, held, tallies.topUps)
   }
 }

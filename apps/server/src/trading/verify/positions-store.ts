@@ -128,7 +128,8 @@ export type Books = Awaited<ReturnType<typeof booksOf>>
 export const companyActsAfter = (database: Queryable, last: CompanyAct | null, limit: number) =>
   database.query<CompanyAct>({
     name: 'trading.company_acts_after',
-    text: `select e.customer, e.number, l.instrument, e.kind, e.at, e.price::float8 as price, e.note, l.origin <> 'order' as received
+    text: `select e.customer, e.number, l.instrument, l.direction, e.kind, e.at, e.shares, e.price::float8 as price, e.amount, e.note,
+             l.origin <> 'order' as received
            from trading.event e join trading.lot l on l.customer = e.customer and e.position = 'P-' || l.number
            where e.kind in ('dividend', 'split') and (e.customer, e.number) > ($1::bigint, $2::bigint)
            order by e.customer, e.number limit $3`,

@@ -42,6 +42,7 @@ const names = [
   'holding_costs_follow_from_the_lot',
   'dividends_follow_from_the_lot',
   'splits_happen_once',
+  'splits_settle_their_fractions',
   'top_ups_match_their_events',
   'holds_follow_from_their_entries',
   'entries_have_their_event',
@@ -84,6 +85,7 @@ export const verifyPositions = async (database: Queryable, rest: Rest = resting(
     costs: found.holding_costs_follow_from_the_lot,
     dividends: found.dividends_follow_from_the_lot,
     splits: found.splits_happen_once,
+    cash: found.splits_settle_their_fractions,
     topUps: found.top_ups_match_their_events,
   }
   for (let behind: Parameters<typeof tradersAfter>[1] = 0n; ; ) {
