@@ -20,15 +20,20 @@ create table alert.alert (
   fired_at timestamptz,
   -- How often it fired.
   fired integer not null default 0 check (fired >= 0),
+  -- The alert that goes on for this one: a split made both the same. The customer may have deleted it since.
+  merged_into bigint check (merged_into is null or merged_into <> number and state = 'ended'),
   primary key (customer, number),
-  check ((fired_at is null) = (fired = 0))
+  check ((fired_at is null) = (fired = 0)),
+  -- An alert that is set already is not set again. Checked at the end of each statement, because a split moves one alert to the bound that
+  -- another one leaves.
+  constraint set_once exclude using btree
+    (customer with =, market with =, code with =, measure with =, side with =, bound with =, repeat with =)
+    where (state in ('armed', 'waits')) deferrable
 ) with (fillfactor = 80);
 select base.guard('alert.alert', deletable => true,
-  rewritable => '{measure, side, bound, repeat, state, set_at, counts_from, fired_at, fired}');
+  rewritable => '{measure, side, bound, repeat, state, set_at, counts_from, fired_at, fired, merged_into}');
 -- The alerts of a share that a range of values reaches.
 create index reached on alert.alert (market, code, measure, side, bound) where state in ('armed', 'waits');
--- An alert that is set already is not set again.
-create unique index set_once on alert.alert (customer, market, code, measure, side, bound, repeat) where state in ('armed', 'waits');
 
 -- The receipts: values that were compared, and the result. An alert may be deleted; its receipts stay.
 create table alert.firing (

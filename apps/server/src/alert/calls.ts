@@ -31,7 +31,7 @@ import {
 type Row = OutputOf<'alert/add'>
 
 const rowOf = ({ market }: AlertPorts, alert: Alert, language: Language): Row => {
-  const { code, repeat, state, setAt, firedAt } = alert
+  const { code, repeat, state, setAt, firedAt, mergedInto } = alert
   const name = code === '' ? '' : (market.catalogue().byId(instrumentId(alert.market, code))?.names[language] ?? code)
   return {
     order_no: alertNo(alert.number),
@@ -43,6 +43,7 @@ const rowOf = ({ market }: AlertPorts, alert: Alert, language: Language): Row =>
     state,
     set_at: formatInTokyo(setAt),
     fired_at: firedAt === null ? '-' : formatInTokyo(firedAt),
+    merged_into: mergedInto === null ? '-' : alertNo(mergedInto),
   }
 }
 

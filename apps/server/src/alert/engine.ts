@@ -3,11 +3,12 @@ import { type InstrumentId, instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { type DateText, type Instant, instant, minute, second } from '@zaraba/money/time.ts'
 import { afterSplit } from '@zaraba/rules/alert/condition.ts'
+import { folds } from '@zaraba/rules/alert/fold.ts'
 import type { Transaction } from '../database/database.ts'
 import { nothingPlayed, type Played, writePlayed } from './fire.ts'
 import { playClose, playPrints, type SessionStretch, type Share } from './play-session.ts'
 import type { AlertPorts } from './ports.ts'
-import { type Edge, edges, lockProgress, openAlertsOfShare, saveProgress, updateAlerts } from './store.ts'
+import { type Alert, type Edge, edges, lockProgress, openAlertsOfShare, saveProgress, updateAlerts } from './store.ts'
 
 /** Steps shorter than this, in market time, wait for the next one: an alert fires with the time of its print in any case. */
 const leastStep = second
@@ -65,7 +66,17 @@ export const createAlertEngine = (ports: AlertPorts) => {
     return known
   }
 
-  /** A split changes the bounds of prices and volumes before the session's first print. */
+  /** The alerts of a share that can still fire after what has been played. */
+  const openAlertsNow = async (
+    transaction: Transaction,
+    { changed }: Played,
+    { market, code }: Share['instrument'],
+  ): Promise<readonly Alert[]> =>
+    (await openAlertsOfShare(transaction, market, code))
+      .map((alert) => changed.get(alert.number) ?? alert)
+      .filter(({ state }) => state === 'armed' || state === 'waits')
+
+  /** A split changes the bounds of prices and volumes before the session's first print; alerts that become the same by it are folded. */
   const beginSession = async (
     transaction: Transaction,
     played: Played,
@@ -75,21 +86,19 @@ export const createAlertEngine = (ports: AlertPorts) => {
   ): Promise<void> => {
     const splits = feed.events(instrument, date, date, begins).flatMap((event) => (event.kind === 'split' ? [event] : []))
     if (splits.length === 0) return
-    for (const alert of await openAlertsOfShare(transaction, instrument.market, instrument.code)) {
-      const before = played.changed.get(alert.number) ?? alert
-      if (before.setAt >= begins) continue
-      played.changed.set(
-        alert.number,
-        splits.reduce((each, split) => afterSplit(each, split), before),
-      )
+    const alerts = (await openAlertsNow(transaction, played, instrument)).map((alert) =>
+      alert.setAt >= begins ? alert : splits.reduce((each, split) => afterSplit(each, split), alert),
+    )
+    for (const alert of alerts) played.changed.set(alert.number, alert)
+    for (const { ends, into } of folds(alerts)) {
+      played.changed.set(ends.number, { ...ends, state: 'ended', mergedInto: into.number })
+      played.merged.push({ at: begins, ends, into })
     }
   }
 
   const endListing = async (transaction: Transaction, played: Played, { instrument }: Share): Promise<void> => {
-    for (const alert of await openAlertsOfShare(transaction, instrument.market, instrument.code)) {
-      const before = played.changed.get(alert.number) ?? alert
-      if (before.state !== 'fired') played.changed.set(alert.number, { ...before, state: 'ended' })
-    }
+    for (const alert of await openAlertsNow(transaction, played, instrument))
+      played.changed.set(alert.number, { ...alert, state: 'ended' })
   }
 
   const playShare = async (transaction: Transaction, share: Share, from: Instant, until: Instant): Promise<Played> => {
@@ -124,6 +133,7 @@ export const createAlertEngine = (ports: AlertPorts) => {
       const played = await playShare(transaction, { instrument, feed: ports.market.feedOf(instrument), edges: list }, from, until)
       for (const [number, alert] of played.changed) all.changed.set(number, alert)
       all.firings.push(...played.firings)
+      all.merged.push(...played.merged)
     }
     const happened = all.changed.size > 0
     if (happened) await writePlayed(transaction, all, ports.writeEvents)

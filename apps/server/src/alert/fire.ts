@@ -1,5 +1,7 @@
-import type { AlertFired } from '@zaraba/contract/alert/events.ts'
+import type { AccountEvent } from '@zaraba/contract/account-events.ts'
+import type { AlertFired, AlertMerged } from '@zaraba/contract/alert/events.ts'
 import { tradingCurrencies, typeOfMarket } from '@zaraba/market/markets.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import { alertPriceText, figureText, linesOf, spanOf, termsOf } from '@zaraba/rules/alert/condition.ts'
 import type { MeasurePoint } from '@zaraba/rules/alert/play.ts'
 import type { WriteEvents } from '../base/events-store.ts'
@@ -13,8 +15,15 @@ export const alertNo = (number: bigint): string => `A-${number}`
 export interface Played {
   readonly changed: Map<bigint, Alert>
   readonly firings: Firing[]
+  readonly merged: Merged[]
 }
-export const nothingPlayed = (): Played => ({ changed: new Map(), firings: [] })
+/** An alert that ended because a split made it the same as another one, which goes on for both. */
+interface Merged {
+  readonly at: Instant
+  readonly ends: Alert
+  readonly into: Alert
+}
+export const nothingPlayed = (): Played => ({ changed: new Map(), firings: [], merged: [] })
 
 /** Notes that an alert fired at some points; `code` is that of the share that did it. */
 export const noteFirings = (
@@ -56,31 +65,43 @@ const valuesOf = (firing: Firing): AlertFired & Readonly<Record<string, string>>
   }
 }
 
+const wordsOfMerged = ({ ends, into }: Merged): AlertMerged & Readonly<Record<string, string>> => {
+  const { market, code } = ends
+  const { kind, value, side } = termsOf(into, market)
+  return { number: alertNo(ends.number), into: alertNo(into.number), type: typeOfMarket[market], code, alert: kind, side, value }
+}
+
 /** Writes the rows, receipts and events of played prints. The wallets are locked first, as for every event of an account. */
 export const writePlayed = async (
   transaction: Transaction,
-  { changed, firings }: Played,
+  { changed, firings, merged }: Played,
   writeEvents: WriteEvents,
 ): Promise<void> => {
-  if (firings.length > 0) {
-    const customers = [...new Set(firings.map(({ customer }) => customer))]
+  const customers = [...new Set([...firings, ...merged.map(({ ends }) => ends)].map(({ customer }) => customer))]
+  if (customers.length > 0)
     await lockWallets(
       transaction,
       customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency }))),
     )
-  }
   if (changed.size > 0) await updateAlerts(transaction, [...changed.values()])
-  if (firings.length === 0) return
-  await insertFirings(transaction, firings)
+  if (firings.length > 0) await insertFirings(transaction, firings)
   const inTurn = firings.toSorted(
     (left, right) => left.at - right.at || (left.alert < right.alert ? -1 : 1) || left.line - right.line,
   )
+  // Their messages lead to no position: the number of the alert is among the values.
+  const orderNo = ''
+  const events: readonly AccountEvent[] = [
+    ...merged.map((each): AccountEvent => {
+      const { at, ends } = each
+      return { customer: ends.customer, kind: 'alert_merged', orderNo, at, values: wordsOfMerged(each) }
+    }),
+    ...inTurn.map((firing): AccountEvent => {
+      const { customer, at } = firing
+      return { customer, kind: 'alert_fired', orderNo, at, values: valuesOf(firing) }
+    }),
+  ]
   await writeEvents(
     transaction,
-    inTurn.map((firing) => {
-      const { customer, at } = firing
-      // Its message leads to no position: the number of the alert is among its values.
-      return { customer, kind: 'alert_fired', orderNo: '', at, values: valuesOf(firing) }
-    }),
+    events.toSorted((left, right) => left.at - right.at),
   )
 }

@@ -1,6 +1,6 @@
 import { figure, type Messages, messageText as text } from '../base/messages.ts'
 
-/** Messages to customers whose alert fired. */
+/** Messages to customers whose alert fired, or was folded into another one. */
 export const alertMessages = {
   texts: {
     ja: {
@@ -41,6 +41,10 @@ export const alertMessages = {
         '維持率が {asked}% を下回りました',
         '維持率（建玉のうち最も低いもの）が {figure}% になりました。20% を下回ると追証が必要です。',
       ),
+      alert_merged: text(
+        '{name}：同じアラートを1つにまとめました',
+        '{name}（{code}）の株式分割で、2つのアラートが同じ条件（{asked}）になりました。1つを残し、もう1つは終了しました。',
+      ),
     },
     en: {
       alert_price_above: text(
@@ -77,6 +81,10 @@ export const alertMessages = {
         'Maintenance ratio {asked}% or below',
         'The maintenance ratio (the lowest of your positions) is {figure}%. Below 20% credit has to be added.',
       ),
+      alert_merged: text(
+        '{name}: two alerts are one',
+        'The split of {name} ({code}) gave two of your alerts the same value, {asked}. One goes on for both, and the other has ended.',
+      ),
     },
     zh: {
       alert_price_above: text('{name} 涨至 {asked}', '{name}（{code}）成交价 {price}，已达到您设置的 {asked} 及以上。'),
@@ -104,9 +112,14 @@ export const alertMessages = {
       ),
       alert_event: text('{name}：{fact}', '{name}（{code}）发布了{fact}，请在公告中查看。'),
       alert_margin: text('维持率低于 {asked}%', '维持率（持仓中最低）为 {figure}%。低于 20% 时需追加保证金。'),
+      alert_merged: text(
+        '{name}：相同的提醒已合并',
+        '{name}（{code}）拆股后，您的两条提醒条件变为相同（{asked}）。已保留一条，另一条已结束。',
+      ),
     },
   },
   compose: {
+    alert_merged: ({ values }) => ({ values: { asked: figure(values.value) } }),
     alert_fired: ({ values }) => {
       const { alert, side, value, figure: reached } = values
       const isIndex = value.startsWith('rsi14')

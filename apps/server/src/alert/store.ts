@@ -16,10 +16,12 @@ export interface Alert extends Watch {
   readonly setAt: Instant
   /** How often it fired. */
   readonly fired: number
+  /** The alert that goes on for this one since a split made both the same. */
+  readonly mergedInto: bigint | null
 }
 
 const columns = `customer, number, market, code, measure, side, bound::float8 as bound, repeat, state, set_at as "setAt",
-  counts_from as "countsFrom", fired_at as "firedAt", fired`
+  counts_from as "countsFrom", fired_at as "firedAt", fired, merged_into as "mergedInto"`
 const open = `state in ('armed', 'waits')`
 
 /** Locks the alerts against changes and against other prints, and reads how far prints have been played. */
@@ -74,7 +76,7 @@ export const openCount = async (database: Queryable, customer: CustomerNumber): 
   return row?.count ?? 0
 }
 
-export type AlertDraft = Omit<Alert, 'number' | 'fired' | 'firedAt'>
+export type AlertDraft = Omit<Alert, 'number' | 'fired' | 'firedAt' | 'mergedInto'>
 
 /** An alert that can still fire and asks for the same; `null` without one. */
 export const sameAlert = async (database: Queryable, draft: AlertDraft): Promise<Alert | null> => {
@@ -190,9 +192,10 @@ export const alertsOfMinutes = (database: Queryable, market: Market) =>
 export const updateAlerts = (transaction: Transaction, list: readonly Alert[]) =>
   transaction.query({
     name: 'alert.update',
-    text: `update alert.alert a set state = n.state, counts_from = n.counts_from, fired_at = n.fired_at, fired = n.fired, bound = n.bound
-           from unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::int[], $7::bigint[])
-             as n (customer, number, state, counts_from, fired_at, fired, bound)
+    text: `update alert.alert a set state = n.state, counts_from = n.counts_from, fired_at = n.fired_at, fired = n.fired, bound = n.bound,
+             merged_into = n.merged_into
+           from unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::int[], $7::bigint[], $8::bigint[])
+             as n (customer, number, state, counts_from, fired_at, fired, bound, merged_into)
            where a.customer = n.customer and a.number = n.number`,
     values: [
       list.map(({ customer }) => customer),
@@ -202,6 +205,7 @@ export const updateAlerts = (transaction: Transaction, list: readonly Alert[]) =
       list.map(({ firedAt }) => timestampOrNull(firedAt)),
       list.map(({ fired }) => fired),
       list.map(({ bound }) => bound),
+      list.map(({ mergedInto }) => mergedInto),
     ],
   })
 

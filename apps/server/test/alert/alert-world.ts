@@ -1,4 +1,4 @@
-import type { AlertFired } from '@zaraba/contract/alert/events.ts'
+import type { AlertFired, AlertMerged } from '@zaraba/contract/alert/events.ts'
 import { calls as declared, type InputOf, type OutputOf } from '@zaraba/contract/calls.ts'
 import { faultsOfRefusal } from '@zaraba/contract/refusal-values.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
@@ -99,6 +99,11 @@ export const alertWorld = async (start: string) => {
     fired: () =>
       writtenEvents.flatMap((event) =>
         event.kind === 'alert_fired' ? [{ customer: event.customer, at: event.at, ...(event.values as AlertFired) }] : [],
+      ),
+    /** Alerts that ended because a split made them the same as another one, with the values of their messages. */
+    merged: () =>
+      writtenEvents.flatMap((event) =>
+        event.kind === 'alert_merged' ? [{ customer: event.customer, at: event.at, ...(event.values as AlertMerged) }] : [],
       ),
     /** The checks of the alerts that fail, on the books and on the market. */
     faults: async (): Promise<readonly string[]> => {

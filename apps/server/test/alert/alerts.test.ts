@@ -55,6 +55,7 @@ describe('a price', () => {
       state: 'armed',
       set_at: '2026-11-24T09:05:00+09:00',
       fired_at: '-',
+      merged_into: '-',
     })
     await world.until('2026-11-24T15:30:00+09:00')
     const fired = { type: 'jpy', code: '7203', alert: 'price', side: 'above', value: '2520', price: '2520', figure: '2520' }
@@ -103,20 +104,6 @@ describe('a price', () => {
     expect(await world.refusedFor(akiko, 'alert/add', { ...price('2520'), code: '9999' })).toMatchObject({
       key: 'stock_price_not_obtained',
     })
-  })
-
-  test('follows a split before the first print of the day', async () => {
-    const event = {
-      kind: 'split',
-      exDate: dateText('2026-11-25'),
-      numerator: 2,
-      denominator: 1,
-      announcedOn: dateText('2026-11-20'),
-    } as const
-    world.feed.corporate(toyota, event)
-    await world.set(akiko, price('5060'))
-    await world.until('2026-11-25T15:30:00+09:00')
-    expect(world.fired().map(({ value, price: at }) => [value, at])).toEqual([['2530', '2530']])
   })
 
   test('ends without a word when its share is delisted', async () => {

@@ -16,7 +16,7 @@ interface AlertLineProps {
 }
 /** One alert: its condition, its share, and whether it was sent. */
 export const AlertLine = ({ alert, named = false, onOpen }: AlertLineProps) => {
-  const { name, code, repeat, state, fired_at } = alert
+  const { name, code, repeat, state, fired_at, merged_into } = alert
   const share = code === '' ? words.account : `${name} ${code}`
   const sent = fired_at === '-' ? words.repeats[repeat] : words.firedAt(formatMoment(fired_at))
   return (
@@ -25,7 +25,7 @@ export const AlertLine = ({ alert, named = false, onOpen }: AlertLineProps) => {
       text={named ? `${share} · ${sent}` : sent}
       end={
         <span className={styles.state}>
-          <Chip tone={tones[state]}>{words.states[state]}</Chip>
+          <Chip tone={tones[state]}>{merged_into === '-' ? words.states[state] : words.merged}</Chip>
         </span>
       }
       {...(onOpen ? { onClick: onOpen } : {})}

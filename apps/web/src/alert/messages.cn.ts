@@ -50,6 +50,7 @@ export const messages: AlertMessages = {
   enter: '请输入条件',
   states: { armed: '等待中', waits: '待解除', fired: '已提醒', ended: '已退市' },
   firedAt: (time) => `${time} 已提醒`,
+  merged: '已合并',
   said: {
     above: (value) => `${value} 及以上`,
     below: (value) => `${value} 及以下`,

@@ -57,6 +57,7 @@ export const messages = {
   enter: '条件を入力してください',
   states: { armed: '待機中', waits: '解除待ち', fired: '通知済み', ended: '上場廃止' } satisfies Record<AlertState, string>,
   firedAt: (time: string) => `${time} に通知`,
+  merged: '統合済み',
   said: {
     above: (value: string) => `${value} 以上`,
     below: (value: string) => `${value} 以下`,

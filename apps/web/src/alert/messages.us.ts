@@ -50,6 +50,7 @@ export const messages: AlertMessages = {
   enter: 'Enter the condition',
   states: { armed: 'Waiting', waits: 'Paused', fired: 'Sent', ended: 'Delisted' },
   firedAt: (time) => `sent ${time}`,
+  merged: 'Merged',
   said: {
     above: (value) => `${value} or above`,
     below: (value) => `${value} or below`,

@@ -23,6 +23,7 @@ const row = (part: Partial<AlertRow>): AlertRow => ({
   state: 'armed',
   set_at: '2026-11-24T09:05:00+09:00',
   fired_at: '-',
+  merged_into: '-',
   ...part,
 })
 

@@ -60,10 +60,13 @@ const alertRow = z
     state: z
       .enum(alertStates)
       .describe(
-        '`armed`; `waits` until the market has been on the other side; `fired`; `ended`, because the share was delisted.',
+        '`armed`; `waits` until the market has been on the other side; `fired`; `ended`, because the share was delisted or `merged_into` goes on for it.',
       ),
     set_at: instantText.describe('When it was set or changed last.'),
     fired_at: instantOrDash.describe('When it was reached last.'),
+    merged_into: z
+      .union([orderNumber, z.literal('-')])
+      .describe('The alert that goes on for this one, since a split of the share made both the same; “-” for every other.'),
   })
   .meta({ id: 'Alert', description: 'An alert of a customer.' })
 

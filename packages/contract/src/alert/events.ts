@@ -23,8 +23,26 @@ export interface AlertFired {
   readonly fact?: string
 }
 
+/** An alert that ended because a split made it the same as another one, which goes on for both. */
+export interface AlertMerged {
+  /** The number of the alert that ended, `A-13`. */
+  readonly number: string
+  /** The number of the alert that goes on, `A-12`. */
+  readonly into: string
+  readonly type: string
+  readonly code: string
+  readonly alert: AlertKind
+  readonly side: AlertSide
+  /** The value of both since the split. */
+  readonly value: string
+}
+
 export const alertContractEvents = {
   alert_fired: event<{ readonly [Name in keyof AlertFired]: AlertFired[Name] }>('an alert of the customer was reached', [
     'alerts',
   ]),
+  alert_merged: event<{ readonly [Name in keyof AlertMerged]: AlertMerged[Name] }>(
+    'an alert ended because a split made it the same as another one of the customer',
+    ['alerts'],
+  ),
 } as const

@@ -13,7 +13,8 @@ export type AlertSide = (typeof alertSides)[number]
 
 /**
  * The state of an alert. A standing alert `waits` after it fired until the market has been on the other side of its value, and is
- * `armed` again from then on. `fired` and `ended` (the share was delisted) are final.
+ * `armed` again from then on. `fired` and `ended` (the share was delisted, or a split made it the
+ * same as another one) are final.
  */
 export const alertStates = ['armed', 'waits', 'fired', 'ended'] as const
 export type AlertState = (typeof alertStates)[number]

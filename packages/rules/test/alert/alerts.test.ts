@@ -4,6 +4,7 @@ import { rng } from '@zaraba/money/rng.ts'
 import { type Instant, instant, minute, parseInstant } from '@zaraba/money/time.ts'
 import { closeMeasure } from '@zaraba/rules/alert/close-measures.ts'
 import { type AlertMeasure, afterSplit, type Condition, termsOf } from '@zaraba/rules/alert/condition.ts'
+import { folds } from '@zaraba/rules/alert/fold.ts'
 import { type MeasurePoint, play, type Watch } from '@zaraba/rules/alert/play.ts'
 import { type Minute, pointsOf, rangeOf } from '@zaraba/rules/alert/print-measures.ts'
 import { type AskedAlert, readCondition } from '@zaraba/rules/alert/read-terms.ts'
@@ -204,5 +205,40 @@ describe('terms', () => {
     expect([after('price', 3_000), after('volume', 3_000), after('rise_5', 3_000), after('price', 1)]).toEqual([
       2_000, 4_500, 3_000, 1,
     ])
+  })
+})
+
+describe('folds', () => {
+  const alert = (number: bigint, more: Partial<Watch> = {}, customer = 1n) => ({ ...watching('up', 10, more), customer, number })
+  const table: readonly [
+    name: string,
+    alerts: readonly ReturnType<typeof alert>[],
+    pairs: readonly (readonly [bigint, bigint])[],
+  ][] = [
+    [
+      'the older one goes on',
+      [alert(2n), alert(1n), alert(3n)],
+      [
+        [2n, 1n],
+        [3n, 1n],
+      ],
+    ],
+    ['the one that is armed goes on', [alert(1n, { state: 'waits', firedAt: open }), alert(2n)], [[1n, 2n]]],
+    ['the one that counts sooner goes on', [alert(1n, { countsFrom: close }), alert(2n)], [[1n, 2n]]],
+    [
+      'others do not ask for the same',
+      [
+        alert(1n),
+        alert(2n, {}, 2n),
+        alert(3n, { side: 'down' }),
+        alert(4n, { bound: 11 }),
+        alert(5n, { repeat: 'standing' }),
+        alert(6n, { measure: 'volume' }),
+      ],
+      [],
+    ],
+  ]
+  test.each(table)('%s', (_name, alerts, pairs) => {
+    expect(folds(alerts).map(({ ends, into }) => [ends.number, into.number])).toEqual(pairs)
   })
 })
