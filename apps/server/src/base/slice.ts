@@ -16,6 +16,7 @@ import type { Secrets } from '../system/secrets.ts'
 import type { Advancer, DueHandler } from '../time/due.ts'
 import type { MarketClock } from '../time/market-clock.ts'
 import type { DueSubject } from '../time/set-aside.ts'
+import type { Units } from '../time/units.ts'
 import type { Verified } from '../verify/verified.ts'
 import type { Access } from './access.ts'
 import type { Counters } from './counters.ts'
@@ -175,6 +176,11 @@ interface Slice<
   readonly entries?: Entries
   /** Checks its part of the books, for the command line and for the console; the caller reads as of one moment. */
   readonly verify?: (database: Queryable) => Promise<readonly Verified[]>
+  /**
+   * The unit of each kind of its due items and of its advancer: the smallest part of the work that fails by itself. The slice does not open
+   * without it, and a test plants a failure of one customer for each (`apps/server/test/time/units.test.ts`).
+   */
+  readonly units?: Units
   /** Query of the kinds and references of the due items that its rows wait for, for `verify`. */
   readonly waiting?: string
   /**

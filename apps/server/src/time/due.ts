@@ -1,5 +1,6 @@
 import { type Instant, instant, minute } from '@zaraba/money/time.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { Unavailable } from '../database/unavailable.ts'
 import { type DueItem, nextDue, takeDue } from './due-store.ts'
 import { advancerKind, openSetAside, type SetAsidePorts } from './set-aside.ts'
 import { advancersAside } from './set-aside-store.ts'
@@ -21,6 +22,8 @@ export interface Advancer {
    */
   readonly prepare?: (now: Instant, until: Instant) => Promise<void>
   readonly advance: (until: Instant) => Promise<void>
+  /** Processes the time of one unit that `advance` has set aside, up to where the others are. */
+  readonly unit?: (transaction: Transaction, unit: string, until: Instant) => Promise<void>
 }
 
 export interface DueWork {
@@ -47,7 +50,12 @@ export const dueWork = (ports: DuePorts): DueWork => {
   let passed = instant(0)
   const carryOut = (transaction: Transaction, { kind, reference, at }: DueItem): Promise<void> => {
     const advancer = advancerOf.get(kind)
-    if (advancer !== undefined) return advancer.advance(instant(Math.max(at, passed)))
+    if (advancer !== undefined) {
+      const until = instant(Math.max(at, passed))
+      return reference === '' || advancer.unit === undefined
+        ? advancer.advance(until)
+        : advancer.unit(transaction, reference, until)
+    }
     const handler = handlers[kind]
     if (handler === undefined) throw new Error(`no slice handles due items of kind ${kind}`)
     return handler(transaction, reference, at)
@@ -65,7 +73,9 @@ export const dueWork = (ports: DuePorts): DueWork => {
         return true
       })
     } catch (error) {
-      if (found.item === null || !(await setAside.takes(found.item, error))) throw error
+      if (found.item === null || error instanceof Unavailable) throw error
+      // It is tried again at once: waiting between tries would hold up everybody, for as long as there are items that fail.
+      await setAside.takes(found.item, error)
       return true
     }
   }

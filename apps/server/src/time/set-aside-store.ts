@@ -63,6 +63,13 @@ export const advancersAside = async (database: Queryable): Promise<ReadonlySet<s
   return new Set(rows.map(({ subject }) => subject))
 }
 
+/** The units of a slice's advancer that are set aside, each alone. */
+export const unitsAside = async (database: Queryable, kind: string): Promise<ReadonlySet<string>> => {
+  const text = `select reference from base.set_aside where kind = $1 and reference <> ''`
+  const rows = await database.query<{ reference: string }>({ name: 'set_aside.units', text, values: [kind] })
+  return new Set(rows.map(({ reference }) => reference))
+}
+
 /** Records another failure of an item. */
 export const failAgain = (database: Queryable, item: DueItem & { readonly failure: string; readonly againAt: Instant }) =>
   database.query({

@@ -28,10 +28,8 @@ interface SetAside {
    * it.
    */
   waitsBehind(transaction: Transaction, item: DueItem): Promise<boolean>
-  /**
-   * Called after a failure. Returns whether the item is set aside now: not while the database is away, nor before the last try.
-   */
-  takes(item: DueItem, error: unknown): Promise<boolean>
+  /** Called after a failure other than that the database is away. Sets the item aside at its last try. */
+  takes(item: DueItem, error: unknown): Promise<void>
   /**
    * Called after a failure of an advancer. An advancer has no due item, so one is written for it, with the time where it
    * stopped.
@@ -67,6 +65,21 @@ const pauseOf = ({ kind, tries }: Pick<DueItem, 'kind'> & { readonly tries: numb
   const times = 2 ** Math.min(Math.max(0, tries - mostTries), 10)
   if (kind.endsWith(advancerKind(''))) return Math.min(longestPauseOfAdvancer, shortPause * times)
   return error instanceof NotYet ? shortPause : Math.min(longestPause, firstPause * times)
+}
+
+/**
+ * Sets a unit of a slice's advancer aside at its first failure: the others go on, and it is tried again alone, by the `unit` of the advancer.
+ * It is not to be advanced with the others meanwhile (`unitsAside`).
+ */
+export const setUnitAside = async (
+  { database, systemClock }: Pick<SetAsidePorts, 'database' | 'systemClock'>,
+  slice: string,
+  { unit, at, error }: { readonly unit: string; readonly at: Instant; readonly error: unknown },
+): Promise<void> => {
+  const item = { at, kind: advancerKind(slice), reference: unit, subject: `${slice}/${unit}`, tries: 1 }
+  const since = systemClock.now()
+  const againAt = later(since, pauseOf(item, error))
+  await database.transaction((transaction) => setAside(transaction, { ...item, failure: sentenceOf(error), since, againAt }))
 }
 
 /** For example "review.decide" and "41" give "review/41". All items of a kind without subjects share one. */
@@ -115,12 +128,11 @@ export const openSetAside = (
     },
     takes: async (item, error) => {
       const row = lastTry(item, error)
-      if (row === null) return false
+      if (row === null) return
       await database.transaction(async (transaction) => {
         if (await takeDueItem(transaction, item)) await setAside(transaction, row)
       })
       failed(`${nameOf(item)} (set aside, later items of other subjects go on)`, error)
-      return true
     },
     takesAdvancer: async (slice, from, error) => {
       const item = { at: from, kind: advancerKind(slice), reference: '' }
