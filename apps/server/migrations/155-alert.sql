@@ -22,6 +22,8 @@ create table alert.alert (
   fired integer not null default 0 check (fired >= 0),
   -- The alert that goes on for this one: a split made both the same. The customer may have deleted it since.
   merged_into bigint check (merged_into is null or merged_into <> number and state = 'ended'),
+  -- Since when it is not played with the others, because that failed: a due item plays it alone.
+  behind_from timestamptz,
   primary key (customer, number),
   check ((fired_at is null) = (fired = 0)),
   -- An alert that is set already is not set again. Checked at the end of each statement, because a split moves one alert to the bound that
@@ -31,7 +33,7 @@ create table alert.alert (
     where (state in ('armed', 'waits')) deferrable
 ) with (fillfactor = 80);
 select base.guard('alert.alert', deletable => true,
-  rewritable => '{measure, side, bound, repeat, state, set_at, counts_from, fired_at, fired, merged_into}');
+  rewritable => '{measure, side, bound, repeat, state, set_at, counts_from, fired_at, fired, merged_into, behind_from}');
 -- The alerts of a share that a range of values reaches.
 create index reached on alert.alert (market, code, measure, side, bound) where state in ('armed', 'waits');
 

@@ -2,7 +2,7 @@
 -- one column, which the trigger of what is written once refuses. Written by `node tools/launch.js tools/rights.ts` from the sources.
 grant select,
   insert (bound, code, counts_from, customer, market, measure, repeat, set_at, side, state),
-  update (bound, counts_from, fired, fired_at, measure, merged_into, repeat, set_at, side, state),
+  update (behind_from, bound, counts_from, fired, fired_at, measure, merged_into, repeat, set_at, side, state),
   delete
   on alert.alert to zaraba_app;
 grant select, insert (alert, at, bound, code, customer, fact, line, market, measure, price, side, value) on alert.firing to zaraba_app;

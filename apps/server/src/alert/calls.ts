@@ -99,7 +99,7 @@ const isMetAlready = (
   const today = sessionOf(instrument.market, localDate(instrument.market, at))
   const date =
     today !== null && today.close <= at ? today.date : previousTradingDay(instrument.market, localDate(instrument.market, at))
-  const point = measureAtClose({ instrument, feed, edges: [] }, measure, date, at)
+  const point = measureAtClose({ instrument, feed }, measure, date, at)
   return point !== null && isMet(condition, point.value)
 }
 

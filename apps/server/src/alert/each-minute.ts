@@ -2,7 +2,7 @@ import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges
 import { type Instrument, instrumentId, marketOf } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
+import { addDays, type DateText, dayNumber, type Instant, instant, later, minute } from '@zaraba/money/time.ts'
 import { type MeasurePoint, play } from '@zaraba/rules/alert/play.ts'
 import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { maintenanceText } from '@zaraba/rules/trading/maintenance.ts'
@@ -10,6 +10,8 @@ import type { LotRecord } from '@zaraba/rules/trading/records.ts'
 import type { Transaction } from '../database/database.ts'
 import type { DueHandler } from '../time/due.ts'
 import { schedule } from '../time/due-store.ts'
+import { asFarAsPossible } from '../time/units.ts'
+import { leaveBehind } from './behind.ts'
 import { noteFirings, nothingPlayed, type Played, writePlayed } from './fire.ts'
 import type { AlertPorts } from './ports.ts'
 import { type Alert, alertsOfMinutes, lockProgress, minuteDue } from './store.ts'
@@ -58,13 +60,16 @@ const readMarket = (reference: string): Market => {
 const ownFacts = ['results', 'dividend', 'split', 'buy_back'] as const
 type Published = MeasurePoint & { readonly code: string; readonly fact: (typeof ownFacts)[number] }
 
-/** Publications of companies within the minute before a moment; each company is asked once. */
-const publications = ({ market }: Pick<AlertPorts, 'market'>, at: Instant) => {
+const datesBetween = (from: DateText, to: DateText): readonly DateText[] =>
+  Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index))
+
+/** Publications of companies after one moment up to another; each company is asked once. */
+const publications = ({ market }: Pick<AlertPorts, 'market'>, from: Instant, at: Instant) => {
   const known = new Map<string, readonly Published[]>()
   const read = (instrument: Instrument): readonly Published[] =>
-    market
-      .announcements(instrument, localDate(instrument.market, at), at)
-      .filter((fact) => fact.at > later(at, -minute) && fact.at <= at)
+    datesBetween(localDate(instrument.market, from), localDate(instrument.market, at))
+      .flatMap((date) => market.announcements(instrument, date, at))
+      .filter((fact) => fact.at > from && fact.at <= at)
       .flatMap((fact) => {
         const kind = ownFacts.find((each) => each === fact.kind)
         return kind === undefined ? [] : [{ at: fact.at, value: 0, price: null, code: instrument.code, fact: kind }]
@@ -93,9 +98,39 @@ const playEvents = (played: Played, alert: Alert, found: readonly Published[]): 
 }
 
 /**
- * Looks at what no print alone decides: publications of the minute that ends, and the margin of accounts in its market. Trading has been played up to the
- * same moment, so that holdings are those of the minute, whether the time was lived through or skipped.
+ * Plays to alerts what no print alone decides: publications after one moment up to another, and the margin of accounts at the latter.
+ * Trading has been played up to the same moment, so that holdings are those of the minute, whether the time was lived through or skipped.
  */
+export const playMinutes = async (
+  ports: AlertPorts,
+  transaction: Transaction,
+  alerts: readonly Alert[],
+  { market, from, at }: { readonly market: Market; readonly from: Instant; readonly at: Instant },
+): Promise<void> => {
+  const customers = [...new Set(alerts.flatMap(({ code, customer }) => (code === '' ? [customer] : [])))]
+  const lots = Map.groupBy(await lotsIn(ports, transaction, market, customers), ({ customer }) => customer)
+  const published = publications(ports, from, at)
+  const played = nothingPlayed()
+  for (const alert of alerts) {
+    const { customer, code } = alert
+    const own = lots.get(customer) ?? []
+    if (alert.measure === 'margin') {
+      const value = lowestRatio(ports, own, at)
+      if (value === null) continue
+      const { watch, firings } = play(alert, [{ at, value, price: null }], (moment) => sessionAround(market, moment).close)
+      if (watch !== alert) noteFirings(played, watch, firings)
+    } else {
+      const shares = code === '' ? [...new Set(own.map(({ instrument }) => instrument))] : [instrumentId(market, code)]
+      const found = shares
+        .flatMap((id) => published(id))
+        .toSorted((left, right) => left.at - right.at || (left.code < right.code ? -1 : 1))
+      playEvents(played, alert, found)
+    }
+  }
+  await writePlayed(transaction, played, ports.writeEvents)
+}
+
+/** Looks at the minute that ends for the alerts of a market; one that fails is left behind. */
 export const eachMinute =
   (ports: AlertPorts): DueHandler =>
   async (transaction, reference, at) => {
@@ -103,27 +138,12 @@ export const eachMinute =
     await lockProgress(transaction)
     const alerts = await alertsOfMinutes(transaction, market)
     if (alerts.length === 0) return
-    const customers = [...new Set(alerts.flatMap(({ code, customer }) => (code === '' ? [customer] : [])))]
-    const lots = Map.groupBy(await lotsIn(ports, transaction, market, customers), ({ customer }) => customer)
-    const lotsOf = (customer: CustomerNumber): readonly LotRecord[] => lots.get(customer) ?? []
-    const published = publications(ports, at)
-    const played = nothingPlayed()
-    for (const alert of alerts) {
-      const { customer, code } = alert
-      const own = lotsOf(customer)
-      if (alert.measure === 'margin') {
-        const value = lowestRatio(ports, own, at)
-        if (value === null) continue
-        const { watch, firings } = play(alert, [{ at, value, price: null }], (moment) => sessionAround(market, moment).close)
-        if (watch !== alert) noteFirings(played, watch, firings)
-      } else {
-        const shares = code === '' ? [...new Set(own.map(({ instrument }) => instrument))] : [instrumentId(market, code)]
-        const found = shares
-          .flatMap((id) => published(id))
-          .toSorted((left, right) => left.at - right.at || (left.code < right.code ? -1 : 1))
-        playEvents(played, alert, found)
-      }
-    }
-    await writePlayed(transaction, played, ports.writeEvents)
+    const from = later(at, -minute)
+    const { failed } = await asFarAsPossible(
+      transaction,
+      alerts.filter(({ behindFrom }) => behindFrom === null),
+      (inner, some) => playMinutes(ports, inner, some, { market, from, at }),
+    )
+    await leaveBehind(transaction, failed, from)
     await scheduleMinute(transaction, market, at)
   }

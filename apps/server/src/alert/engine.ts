@@ -1,14 +1,29 @@
 import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type InstrumentId, instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { customerNumber } from '@zaraba/money/customer.ts'
 import { type DateText, type Instant, instant, minute, second } from '@zaraba/money/time.ts'
-import { afterSplit } from '@zaraba/rules/alert/condition.ts'
+import { afterSplit, isCloseMeasure, isPrintMeasure } from '@zaraba/rules/alert/condition.ts'
 import { folds } from '@zaraba/rules/alert/fold.ts'
 import type { Transaction } from '../database/database.ts'
+import type { DueHandler } from '../time/due.ts'
+import { asFarAsPossible } from '../time/units.ts'
+import { leaveBehind } from './behind.ts'
+import { playMinutes } from './each-minute.ts'
 import { nothingPlayed, type Played, writePlayed } from './fire.ts'
 import { playClose, playPrints, type SessionStretch, type Share } from './play-session.ts'
 import type { AlertPorts } from './ports.ts'
-import { type Alert, type Edge, edges, lockProgress, openAlertsOfShare, saveProgress, updateAlerts } from './store.ts'
+import {
+  type Alert,
+  alertOf,
+  type Edge,
+  edges,
+  lockProgress,
+  openAlertsOfShare,
+  saveProgress,
+  setBehind,
+  updateAlerts,
+} from './store.ts'
 
 /** Steps shorter than this, in market time, wait for the next one: an alert fires with the time of its print in any case. */
 const leastStep = second
@@ -70,9 +85,9 @@ export const createAlertEngine = (ports: AlertPorts) => {
   const openAlertsNow = async (
     transaction: Transaction,
     { changed }: Played,
-    { market, code }: Share['instrument'],
+    { instrument: { market, code }, only }: Share,
   ): Promise<readonly Alert[]> =>
-    (await openAlertsOfShare(transaction, market, code))
+    (await openAlertsOfShare(transaction, market, code, only))
       .map((alert) => changed.get(alert.number) ?? alert)
       .filter(({ state }) => state === 'armed' || state === 'waits')
 
@@ -80,13 +95,14 @@ export const createAlertEngine = (ports: AlertPorts) => {
   const beginSession = async (
     transaction: Transaction,
     played: Played,
-    { instrument, feed }: Share,
+    share: Share,
     date: DateText,
     begins: Instant,
   ): Promise<void> => {
+    const { instrument, feed } = share
     const splits = feed.events(instrument, date, date, begins).flatMap((event) => (event.kind === 'split' ? [event] : []))
     if (splits.length === 0) return
-    const alerts = (await openAlertsNow(transaction, played, instrument)).map((alert) =>
+    const alerts = (await openAlertsNow(transaction, played, share)).map((alert) =>
       alert.setAt >= begins ? alert : splits.reduce((each, split) => afterSplit(each, split), alert),
     )
     for (const alert of alerts) played.changed.set(alert.number, alert)
@@ -96,21 +112,21 @@ export const createAlertEngine = (ports: AlertPorts) => {
     }
   }
 
-  const endListing = async (transaction: Transaction, played: Played, { instrument }: Share): Promise<void> => {
-    for (const alert of await openAlertsNow(transaction, played, instrument))
+  const endListing = async (transaction: Transaction, played: Played, share: Share): Promise<void> => {
+    for (const alert of await openAlertsNow(transaction, played, share))
       played.changed.set(alert.number, { ...alert, state: 'ended' })
   }
 
   const playShare = async (transaction: Transaction, share: Share, from: Instant, until: Instant): Promise<Played> => {
     const played = nothingPlayed()
-    const { market, code } = share.instrument
+    const { instrument, only } = share
     let now = share
     /** Alerts that fired wait on the other side of their bounds from now on, and bounds change by a split. */
     const readAgain = async (): Promise<void> => {
       await updateAlerts(transaction, [...played.changed.values()])
-      now = { ...now, edges: await edges(transaction, until, { market, code }) }
+      now = { ...now, edges: await edges(transaction, until, instrument, only) }
     }
-    for (const part of partsOf(market, from, until)) {
+    for (const part of partsOf(instrument.market, from, until)) {
       if (part.begins !== null) await beginSession(transaction, played, now, part.date, part.begins)
       if (played.changed.size > 0) await readAgain()
       await playPrints({ transaction, played }, now, part)
@@ -121,29 +137,92 @@ export const createAlertEngine = (ports: AlertPorts) => {
     return played
   }
 
-  const step = async (transaction: Transaction, until: Instant): Promise<void> => {
-    const { seenTo, version } = await lockProgress(transaction)
-    const from = reached !== null && reached.saved === seenTo ? reached.to : (seenTo ?? until)
-    if (until <= from && seenTo !== null) return
-    const { shares } = await knownAt(transaction, version, until)
+  /** Plays shares and writes what follows. Answers whether anything changed. */
+  const playShares = async (
+    transaction: Transaction,
+    shares: readonly Share[],
+    from: Instant,
+    until: Instant,
+  ): Promise<boolean> => {
     const all = nothingPlayed()
-    for (const [id, list] of shares) {
-      const instrument = ports.market.catalogue().byId(id)
-      if (instrument === undefined) continue
-      const played = await playShare(transaction, { instrument, feed: ports.market.feedOf(instrument), edges: list }, from, until)
+    for (const share of shares) {
+      const played = await playShare(transaction, share, from, until)
       for (const [number, alert] of played.changed) all.changed.set(number, alert)
       all.firings.push(...played.firings)
       all.merged.push(...played.merged)
     }
-    const happened = all.changed.size > 0
-    if (happened) await writePlayed(transaction, all, ports.writeEvents)
+    if (all.changed.size === 0) return false
+    await writePlayed(transaction, all, ports.writeEvents)
+    return true
+  }
+
+  const shareOf = (id: InstrumentId): Pick<Share, 'instrument' | 'feed'> | null => {
+    const instrument = ports.market.catalogue().byId(id)
+    return instrument === undefined ? null : { instrument, feed: ports.market.feedOf(instrument) }
+  }
+
+  /** Plays some alerts of a share and no others. */
+  const playAlerts = async (
+    transaction: Transaction,
+    share: Pick<Share, 'instrument' | 'feed'>,
+    alerts: readonly Alert[],
+    from: Instant,
+    until: Instant,
+  ): Promise<boolean> => {
+    const only = alerts.map(({ number }) => number)
+    const list = await edges(transaction, until, share.instrument, only)
+    return await playShares(transaction, [{ ...share, edges: list, only }], from, until)
+  }
+
+  /** Plays the alerts of a share of which some cannot be played: those are left behind, and the others go on. */
+  const playWithout = async (transaction: Transaction, share: Share, from: Instant, until: Instant): Promise<void> => {
+    const { market, code } = share.instrument
+    const alerts = await openAlertsOfShare(transaction, market, code, null)
+    const { failed } = await asFarAsPossible(transaction, alerts, (inner, some) => playAlerts(inner, share, some, from, until))
+    await leaveBehind(transaction, failed, from)
+  }
+
+  /** Up to when this process has played; `null` before the first step of all. */
+  const playedTo = (seenTo: Instant | null): Instant | null =>
+    reached !== null && reached.saved === seenTo ? reached.to : seenTo
+
+  const step = async (transaction: Transaction, until: Instant): Promise<void> => {
+    const { seenTo, version } = await lockProgress(transaction)
+    const from = playedTo(seenTo) ?? until
+    if (until <= from && seenTo !== null) return
+    const known = await knownAt(transaction, version, until)
+    const shares = [...known.shares].flatMap(([id, list]): readonly Share[] => {
+      const share = shareOf(id)
+      return share === null ? [] : [{ ...share, edges: list, only: null }]
+    })
+    const { done, failed } = await asFarAsPossible(transaction, shares, (inner, some) => playShares(inner, some, from, until))
+    for (const share of failed) await playWithout(transaction, share, from, until)
+    const happened = failed.length > 0 || done.some((changed) => changed)
     if (happened || seenTo === null || until - seenTo >= saveEvery) {
       await saveProgress(transaction, until, happened)
       transaction.afterCommit(() => (reached = { saved: until, to: until }))
     } else transaction.afterCommit(() => (reached = { saved: seenTo, to: until }))
   }
 
+  /** Plays an alert that was left behind up to where the others are; from then on it is played with them. */
+  const catchUp: DueHandler = async (transaction, reference) => {
+    const { seenTo } = await lockProgress(transaction)
+    const [customer = '', number = ''] = reference.split('/')
+    const alert = await alertOf(transaction, customerNumber(BigInt(customer)), BigInt(number))
+    const to = playedTo(seenTo)
+    if (alert === null || alert.behindFrom === null || to === null) return
+    const { market, code, behindFrom: from } = alert
+    const share = code === '' ? null : shareOf(instrumentId(market, code))
+    if (isPrintMeasure(alert.measure) || isCloseMeasure(alert.measure)) {
+      if (share !== null) await playAlerts(transaction, share, [alert], from, to)
+    } else await playMinutes(ports, transaction, [alert], { market, from, at: to })
+    await setBehind(transaction, [alert], null)
+    await saveProgress(transaction, to, true)
+    transaction.afterCommit(() => (reached = { saved: to, to }))
+  }
+
   return {
+    catchUp,
     advance: async (until: Instant): Promise<void> => {
       if (reached !== null && until - reached.to < leastStep && until >= reached.to) return
       await ports.database.transaction((transaction) => step(transaction, until))

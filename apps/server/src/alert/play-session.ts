@@ -16,7 +16,7 @@ import { isTouched, type MeasurePoint, play } from '@zaraba/rules/alert/play.ts'
 import { type Minute, pointsOf, rangeOf } from '@zaraba/rules/alert/print-measures.ts'
 import type { Transaction } from '../database/database.ts'
 import { noteFirings, type Played } from './fire.ts'
-import { type Alert, type Edge, touchedAlerts } from './store.ts'
+import { type Alert, type Chosen, type Edge, touchedAlerts } from './store.ts'
 
 /** A stretch of one session: prints after `from` up to and including `to`. */
 export interface SessionStretch {
@@ -30,6 +30,8 @@ export interface Share {
   readonly instrument: Instrument
   readonly feed: Feed
   readonly edges: readonly Edge[]
+  /** The alerts that are played; `null` for all but those that are behind. */
+  readonly only: Chosen
 }
 
 /** The close of the session that a moment belongs to. */
@@ -114,7 +116,7 @@ export const playPrints = async ({ transaction, played }: Playing, share: Share,
     const ranges = minutes.map((each) => rangeOf(measure, each))
     const [low, high] = [Math.min(...ranges.map((range) => range.low)), Math.max(...ranges.map((range) => range.high))]
     if (minutes.length === 0 || !touches(edge, low, high)) continue
-    const alerts = asPlayed(await touchedAlerts(transaction, edge, low, high), played)
+    const alerts = asPlayed(await touchedAlerts(transaction, edge, [low, high], share.only), played)
     minutes.forEach((each, index) => {
       const range = ranges[index]
       let points: readonly MeasurePoint[] | null = null
@@ -130,7 +132,7 @@ export const playPrints = async ({ transaction, played }: Playing, share: Share,
 /** Calendar days that hold at least `rsiMemory` sessions. */
 const daysOfMemory = 330
 
-const closesOf = ({ instrument, feed }: Share, date: DateText, at: Instant): readonly number[] => {
+const closesOf = ({ instrument, feed }: Pick<Share, 'instrument' | 'feed'>, date: DateText, at: Instant): readonly number[] => {
   const from = addDays(date, -daysOfMemory)
   const splits = feed.events(instrument, from, date, at).filter(({ kind }) => kind === 'split')
   const bars = adjustBars(feed.dayBars(instrument, from, date, at), splits, 'forward', instrument.market)
@@ -138,7 +140,12 @@ const closesOf = ({ instrument, feed }: Share, date: DateText, at: Instant): rea
 }
 
 /** A measure at the close of a session; `null` with too few closes before. */
-export const measureAtClose = (share: Share, measure: CloseMeasure, date: DateText, at: Instant): MeasurePoint | null => {
+export const measureAtClose = (
+  share: Pick<Share, 'instrument' | 'feed'>,
+  measure: CloseMeasure,
+  date: DateText,
+  at: Instant,
+): MeasurePoint | null => {
   const closes = closesOf(share, date, at)
   const value = closeMeasure(measure, closes)
   return value === null ? null : { at, value, price: closes.at(-1) ?? null }
@@ -154,7 +161,7 @@ export const playClose = async (
   for (const edge of share.edges) {
     const point = isCloseMeasure(edge.measure) ? measureAtClose(share, edge.measure, date, close) : null
     if (point === null || !touches(edge, point.value, point.value)) continue
-    const alerts = asPlayed(await touchedAlerts(transaction, edge, point.value, point.value), played)
+    const alerts = asPlayed(await touchedAlerts(transaction, edge, [point.value, point.value], share.only), played)
     for (const alert of alerts.values()) playPoints(alert, [point], share, played)
   }
 }

@@ -5,7 +5,7 @@ import { alertHandlers } from './calls.ts'
 import { eachMinute } from './each-minute.ts'
 import { createAlertEngine } from './engine.ts'
 import { alertMessages } from './messages.ts'
-import { minuteDue, waitingForMinute } from './store.ts'
+import { catchUpDue, minuteDue, waiting } from './store.ts'
 import { recomputeAlerts, verifyAlerts } from './verify-store.ts'
 
 /** Alerts of customers on shares and on the margin of their accounts. */
@@ -14,16 +14,22 @@ export const alert = slice({
   tables: ['alert.*'],
   needs: { market: marketFace, trading: tradingFace },
   messages: alertMessages,
-  waiting: waitingForMinute,
+  waiting,
   verify: verifyAlerts,
   recompute: recomputeAlerts,
+  units: {
+    'alert.advance': { each: 'an alert' },
+    [minuteDue]: { each: 'an alert' },
+    [catchUpDue]: { each: 'an alert' },
+  },
   open: ({ database, marketClock, writeEvents }, { market, trading }) => {
     const ports = { database, marketClock, writeEvents, market, trading }
+    const engine = createAlertEngine(ports)
     return {
       calls: alertHandlers(ports),
-      due: { [minuteDue]: eachMinute(ports) },
-      dueSubjects: { [minuteDue]: (market) => market },
-      advance: { name: 'alert', advance: createAlertEngine(ports).advance },
+      due: { [minuteDue]: eachMinute(ports), [catchUpDue]: engine.catchUp },
+      dueSubjects: { [minuteDue]: (market) => market, [catchUpDue]: (one) => one },
+      advance: { name: 'alert', advance: engine.advance },
     }
   },
 })

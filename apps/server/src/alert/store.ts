@@ -18,11 +18,18 @@ export interface Alert extends Watch {
   readonly fired: number
   /** The alert that goes on for this one since a split made both the same. */
   readonly mergedInto: bigint | null
+  /** Since when it is not played with the others, because that failed; `null` for most. */
+  readonly behindFrom: Instant | null
 }
 
 const columns = `customer, number, market, code, measure, side, bound::float8 as bound, repeat, state, set_at as "setAt",
-  counts_from as "countsFrom", fired_at as "firedAt", fired, merged_into as "mergedInto"`
+  counts_from as "countsFrom", fired_at as "firedAt", fired, merged_into as "mergedInto", behind_from as "behindFrom"`
 const open = `state in ('armed', 'waits')`
+
+/** Alerts by their numbers; `null` for all that are played together. */
+export type Chosen = readonly bigint[] | null
+const chosen = (parameter: string): string =>
+  `(${parameter}::bigint[] is null and behind_from is null or number = any(${parameter}::bigint[]))`
 
 /** Locks the alerts against changes and against other prints, and reads how far prints have been played. */
 export const lockProgress = async (transaction: Transaction) => {
@@ -76,7 +83,7 @@ export const openCount = async (database: Queryable, customer: CustomerNumber): 
   return row?.count ?? 0
 }
 
-export type AlertDraft = Omit<Alert, 'number' | 'fired' | 'firedAt' | 'mergedInto'>
+export type AlertDraft = Omit<Alert, 'number' | 'fired' | 'firedAt' | 'mergedInto' | 'behindFrom'>
 
 /** An alert that can still fire and asks for the same; `null` without one. */
 export const sameAlert = async (database: Queryable, draft: AlertDraft): Promise<Alert | null> => {
@@ -136,7 +143,7 @@ export interface Edge {
 }
 
 /** The edges of all shares, or of one. */
-export const edges = (database: Queryable, at: Instant, of: Pick<Edge, 'market' | 'code'> | null = null) =>
+export const edges = (database: Queryable, at: Instant, of: Pick<Edge, 'market' | 'code'> | null = null, only: Chosen = null) =>
   database.query<Edge>({
     name: 'alert.edges',
     text: `select market, code, measure,
@@ -145,40 +152,44 @@ export const edges = (database: Queryable, at: Instant, of: Pick<Edge, 'market' 
              (max(bound) filter (where side = 'up' and state = 'waits'))::float8 as "waitsUp",
              (min(bound) filter (where side = 'down' and state = 'waits'))::float8 as "waitsDown",
              min(counts_from) filter (where counts_from > $1) as "restsUntil"
-           from alert.alert where ${open} and ($2::text is null or (market = $2 and code = $3)) group by market, code, measure`,
-    values: [timestamp(at), of?.market ?? null, of?.code ?? null],
+           from alert.alert where ${open} and ${chosen('$4')} and ($2::text is null or (market = $2 and code = $3)) group by market, code, measure`,
+    values: [timestamp(at), of?.market ?? null, of?.code ?? null, only],
   })
 
 /** The alerts of a share whose state a range of values of a measure can change. */
 export const touchedAlerts = (
   transaction: Transaction,
   { market, code, measure }: Pick<Edge, 'market' | 'code' | 'measure'>,
-  low: number,
-  high: number,
+  [low, high]: readonly [number, number],
+  only: Chosen,
 ) =>
   transaction.query<Alert>({
     name: 'alert.touched',
-    text: `select ${columns} from alert.alert where market = $1 and code = $2 and measure = $3 and ${open}
+    text: `select ${columns} from alert.alert where market = $1 and code = $2 and measure = $3 and ${open} and ${chosen('$6')}
              and ((side = 'up' and bound <= $5::bigint and state = 'armed') or (side = 'up' and bound > $4::bigint and state = 'waits')
                or (side = 'down' and bound >= $4::bigint and state = 'armed') or (side = 'down' and bound < $5::bigint and state = 'waits'))
            order by customer, number`,
-    values: [market, code, measure, low, high],
+    values: [market, code, measure, low, high, only],
   })
 
 /** All alerts of a share that can still fire, for a split or the end of its listing. */
-export const openAlertsOfShare = (transaction: Transaction, market: Market, code: string) =>
+export const openAlertsOfShare = (transaction: Transaction, market: Market, code: string, only: Chosen) =>
   transaction.query<Alert>({
     name: 'alert.of_share',
-    text: `select ${columns} from alert.alert where market = $1 and code = $2 and ${open} order by customer, number`,
-    values: [market, code],
+    text: `select ${columns} from alert.alert where market = $1 and code = $2 and ${open} and ${chosen('$3')} order by customer, number`,
+    values: [market, code, only],
   })
 
 /** The kind of the due item at each full minute of a market's session, while an alert waits for it. */
 export const minuteDue = 'alert.minute'
 const readEachMinute = `measure in ('results', 'disclosures', 'margin')`
 
-/** The markets whose next minute alerts wait for, for `verify`. */
-export const waitingForMinute = `select distinct '${minuteDue}', market from alert.alert where ${readEachMinute} and ${open}`
+/** The kind of the due item that plays one alert alone, after the play with the others failed: its reference is "customer/number". */
+export const catchUpDue = 'alert.catch-up'
+
+/** The markets whose next minute alerts wait for, and the alerts that are played alone, for `verify`. */
+export const waiting = `select distinct '${minuteDue}', market from alert.alert where ${readEachMinute} and ${open}
+  union select '${catchUpDue}', customer || '/' || number from alert.alert where behind_from is not null`
 
 /** All alerts in a market that can still fire, and that no print alone decides. */
 export const alertsOfMinutes = (database: Queryable, market: Market) =>
@@ -186,6 +197,14 @@ export const alertsOfMinutes = (database: Queryable, market: Market) =>
     name: 'alert.of_minutes',
     text: `select ${columns} from alert.alert where market = $1 and ${readEachMinute} and ${open} order by customer, number`,
     values: [market],
+  })
+
+/** Leaves alerts out of the play of the others from a moment on, or, with `null`, takes one in again. */
+export const setBehind = (transaction: Transaction, list: readonly Pick<Alert, 'number'>[], from: Instant | null) =>
+  transaction.query({
+    name: 'alert.behind',
+    text: 'update alert.alert set behind_from = $2 where number = any($1::bigint[])',
+    values: [list.map(({ number }) => number), timestampOrNull(from)],
   })
 
 /** Writes the new states of alerts. */

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { alertHandlers } from '../../src/alert/calls.ts'
 import { eachMinute } from '../../src/alert/each-minute.ts'
 import { createAlertEngine } from '../../src/alert/engine.ts'
-import { minuteDue, waitingForMinute } from '../../src/alert/store.ts'
+import { catchUpDue, minuteDue, waiting } from '../../src/alert/store.ts'
 import { recomputeAlertsOn, verifyAlerts } from '../../src/alert/verify-store.ts'
 import type { Answer } from '../../src/calls/handler.ts'
 import { dueWork } from '../../src/time/due.ts'
@@ -36,21 +36,23 @@ export const alertWorld = async (start: string) => {
     trading: { openLots },
   }
   const calls = alertHandlers(alertPorts)
+  /** Sentences of the program about what fails. */
+  const failures: string[] = []
   /** A program that works through time; another one is the first after a restart. */
-  const program = () =>
-    dueWork({
+  const program = () => {
+    const alerts = createAlertEngine(alertPorts)
+    return dueWork({
       database,
       advancers: [
         { name: 'trading', advance: engine.advanceTrading },
-        { name: 'alert', advance: createAlertEngine(alertPorts).advance },
+        { name: 'alert', advance: alerts.advance },
       ],
-      handlers: { [minuteDue]: eachMinute(alertPorts) },
-      subjects: {},
+      handlers: { [minuteDue]: eachMinute(alertPorts), [catchUpDue]: alerts.catchUp },
+      subjects: { [minuteDue]: (market) => market, [catchUpDue]: (one) => one },
       systemClock: world.systemClock,
-      failed: (what) => {
-        throw new Error(what)
-      },
+      failed: (what) => failures.push(what),
     })
+  }
   let running = program()
   let worked = clock.now()
   await running.drain(worked, worked, async () => {})
@@ -88,6 +90,7 @@ export const alertWorld = async (start: string) => {
     callAlert: call,
     done,
     refusedFor: refused,
+    failures,
     published,
     until,
     trade: world.done,
@@ -113,7 +116,7 @@ export const alertWorld = async (start: string) => {
           catalogue: ports.catalogue(),
           feedOf: ports.feedOf,
         })),
-        await verifyDue(database, [waitingForMinute]),
+        await verifyDue(database, [waiting]),
       ]
       return found.filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
     },

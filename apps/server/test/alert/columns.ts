@@ -3,7 +3,8 @@ import { free, type TableColumns } from '../guards/table-columns.ts'
 export const columns: TableColumns = {
   'alert.alert': {
     personal: {
-      watch_list: 'customer number market code measure side bound repeat state set_at counts_from fired_at fired merged_into',
+      watch_list:
+        'customer number market code measure side bound repeat state set_at counts_from fired_at fired merged_into behind_from',
     },
   },
   'alert.firing': { personal: { books: 'customer alert line at market code measure side bound value price fact' } },
