@@ -1,15 +1,21 @@
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockWallets } from '../ledger/ledger-store.ts'
 import type { DueHandler } from '../time/due.ts'
 import { schedule } from '../time/due-store.ts'
+import type { DueSubject } from '../time/set-aside.ts'
+import { eachAsItsOwn } from '../time/units.ts'
 import { lockMailing, noteMailing, recipientsAfter } from './mailing-store.ts'
 
 /** The kind of item that falls due when a message to many has customers left to reach. */
 export const mailingDue = 'content.mailing'
 const batch = 500
 const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
+
+/** "7" is the rest of a message to many, and "7/12" the message to a customer who could not have it with the others. */
+export const mailingSubject: DueSubject = (reference) => reference
 
 /**
  * Writes one batch of a message to many customers, and its progress in the same transaction: each gets it exactly once, even where the
@@ -18,27 +24,43 @@ const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
 export const mailingWork =
   (writeEvents: WriteEvents): DueHandler =>
   async (transaction, reference, at) => {
-    const mailing = await lockMailing(transaction, BigInt(reference))
-    if (mailing === null || mailing.finished) return
+    const [number = '', alone] = reference.split('/')
+    const mailing = await lockMailing(transaction, BigInt(number))
+    if (mailing === null) return
+    const write = async (inner: Transaction, customers: readonly CustomerNumber[]): Promise<number> => {
+      await lockWallets(
+        inner,
+        customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency }))),
+      )
+      await writeEvents(
+        inner,
+        customers.map((customer) => ({
+          customer,
+          kind: 'message' as const,
+          orderNo: '',
+          at,
+          values: { template: 'mailing', mailing: number },
+        })),
+      )
+      return customers.length
+    }
+    if (alone !== undefined) {
+      const sent = await write(transaction, [customerNumber(BigInt(alone))])
+      await noteMailing(transaction, mailing.number, { ...mailing, sent })
+      return
+    }
+    if (mailing.finished) return
     const customers = await recipientsAfter(transaction, mailing, batch)
     const finished = customers.length < batch
-    await lockWallets(
-      transaction,
-      customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency }))),
-    )
-    await writeEvents(
-      transaction,
-      customers.map((customer) => ({
-        customer,
-        kind: 'message' as const,
-        orderNo: '',
-        at,
-        values: { template: 'mailing', mailing: reference },
-      })),
-    )
+    const written = await eachAsItsOwn(transaction, customers, write, (customer) => ({
+      at,
+      kind: mailingDue,
+      reference: `${number}/${customer}`,
+    }))
     const reached = customers.at(-1) ?? mailing.lastCustomer
-    await noteMailing(transaction, mailing.number, { reached, sent: customers.length, finished })
-    if (!finished) await schedule(transaction, [{ at, kind: mailingDue, reference }])
+    const sent = written.reduce((sum, each) => sum + each, 0)
+    await noteMailing(transaction, mailing.number, { reached, sent, finished })
+    if (!finished) await schedule(transaction, [{ at, kind: mailingDue, reference: number }])
   }
 
 /** Has a message written to its customers from a moment of market time on. */

@@ -4,7 +4,7 @@ import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
 import { configKeys } from '../settings/config-keys.ts'
 import { config } from './config.ts'
-import { mailingDue, mailingWork } from './mailing.ts'
+import { mailingDue, mailingSubject, mailingWork } from './mailing.ts'
 import { waiting } from './mailing-store.ts'
 import { messageCalls, messageOfEvent } from './messages.ts'
 import { createBrokerageNews } from './news/brokerage-news.ts'
@@ -20,6 +20,7 @@ export const content = slice({
   waiting,
   needs: { identity: identityFace, market: marketFace },
   messages: contentMessages,
+  units: { [mailingDue]: { each: 'the message to a customer' } },
   open: (context, { identity, market }) => {
     const { database, marketClock, systemClock, encryption, settings, version, writeEvents, slices, failed } = context
     const messages = { database, messages: slices.messages, encryption, nameOf: market.nameIn }
@@ -36,7 +37,7 @@ export const content = slice({
       actions: contentActions(operators),
       reads: contentReads(operators),
       due: { [mailingDue]: mailingWork(writeEvents) },
-      dueSubjects: { [mailingDue]: (mailing) => mailing },
+      dueSubjects: { [mailingDue]: mailingSubject },
       // Pushes the messages of this process: each event is pushed by the process that wrote it.
       afterCommit: (events) => sender.deliver(events.filter(isMessage)),
       close: sender.close,

@@ -6,7 +6,7 @@ import { productsFace } from '../products/face.ts'
 import { reviewFace } from '../review/face.ts'
 import { intradayApply } from './apply.ts'
 import { createDesk } from './desk.ts'
-import { deskSubjects, intradayDue } from './due.ts'
+import { closeDue, deskSubjects, intradayDue, openDue, takeUpDue } from './due.ts'
 import { stakeGains } from './gains.ts'
 import { intradayInfo } from './info.ts'
 import { intradayMessages } from './messages.ts'
@@ -53,6 +53,11 @@ export const intraday = slice({
   },
   verify: verifyStakes,
   recompute: recomputeStakes,
+  units: {
+    [takeUpDue]: { each: 'a stake' },
+    [openDue]: { each: 'a stake' },
+    [closeDue]: { each: 'a stake' },
+  },
   open: ({ database, marketClock, writeEvents }, { review: reviews, identity, market, products }) => {
     const {
       calls,

@@ -222,12 +222,19 @@ export const latestStakes = (database: Queryable, customer: CustomerNumber, mark
   })
 
 /** Stakes of a day in a state, in the order of their customers. */
-export const stakesOfDay = (database: Queryable, market: Market, date: DateText, state: StakeState, limit: number) =>
+interface StakesAsked {
+  readonly market: Market
+  readonly date: DateText
+  readonly state: StakeState
+  readonly after: Pick<StakeRow, 'customer' | 'orderNo'> | null
+  readonly limit: number
+}
+export const stakesOfDay = (database: Queryable, { market, date, state, after, limit }: StakesAsked) =>
   database.query<StakeRow>({
     name: 'intraday.of_day',
     text: `select ${stakeColumns} from intraday.stake s where market = $1 and date = $2::date and state = $3
-           order by customer, order_no limit $4`,
-    values: [market, date, state, limit],
+             and (customer, order_no) > ($4::bigint, $5) order by customer, order_no limit $6`,
+    values: [market, date, state, after?.customer ?? 0n, after?.orderNo ?? '', limit],
   })
 
 interface DayOutcome {
