@@ -34,6 +34,10 @@ export const ipo = slice({
   },
   verify: verifyIpo,
   recompute: recomputeDraws,
+  units: {
+    'ipo.advance': { whole: 'offerings are announced from the market alone: no customer has a part in them yet' },
+    [stepDue]: { each: 'a subscription' },
+  },
   open: ({ database, marketClock, systemClock, secrets, writeEvents }, { identity, market, trading }) => {
     const ports: IpoPorts = {
       database,

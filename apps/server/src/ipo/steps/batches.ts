@@ -13,6 +13,8 @@ import { leftToPay } from '@zaraba/rules/ipo/subscribe.ts'
 import { moneyRuleOn } from '@zaraba/rules/ipo/terms.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lockWallets, post, type Wallet } from '../../ledger/ledger-store.ts'
+import type { DueItem } from '../../time/due-store.ts'
+import { eachAsItsOwn } from '../../time/units.ts'
 import { valuesOf } from '../events.ts'
 import type { IpoPorts } from '../ports.ts'
 import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from '../records.ts'
@@ -117,55 +119,70 @@ export const writeChanges = async (
   )
 }
 
-interface Batch {
-  readonly applications: readonly ApplicationRecord[]
-  readonly wallets: ReadonlyMap<bigint, Wallet>
-  /** Behind whom the next batch begins; `null` when this was the last. */
-  readonly last: CustomerNumber | null
+/** The customers of a step whose turn it is. */
+export interface Turn {
+  /** Behind whom the batch begins; 0 for the first. */
+  readonly behind: bigint
+  /** The one customer for whom the step is carried out again, after it failed with the others; `null` for a batch. */
+  readonly only: CustomerNumber | null
+  /** The item of a customer for whom the step has to be carried out alone. */
+  readonly alone: (customer: CustomerNumber) => DueItem
 }
 
-/** The next applications of an offering in some states: wallets first, then the rows, as everywhere. */
-export const nextBatch = async (
-  transaction: Transaction,
-  offering: OfferingRecord,
-  states: readonly SubscriptionState[],
-  behind: bigint,
-): Promise<Batch> => {
-  const currency = marketCurrency[offering.market]
-  const customers = await nextCustomers(transaction, offering.number, states, behind, batchSize)
-  if (customers.length === 0) return { applications: [], wallets: new Map(), last: null }
-  const wallets = await lockWallets(
-    transaction,
-    customers.map((customer) => ({ customer, currency })),
-  )
-  const applications = await takeApplications(transaction, offering.number, states, customers)
-  return {
-    applications,
-    wallets: new Map(wallets.map((wallet) => [wallet.customer, wallet])),
-    last: customers.length < batchSize ? null : (customers.at(-1) ?? null),
-  }
-}
-
-type Apply = (
-  ports: IpoPorts,
+/** Carries out a step for the customers whose turn it is. Answers behind whom the next batch begins; `null` when this was the last. */
+export type Apply<Ports = IpoPorts> = (
+  ports: Ports,
   transaction: Transaction,
   offering: OfferingRecord,
   at: Instant,
-  behind: bigint,
+  turn: Turn,
 ) => Promise<bigint | null>
 
+interface Batch<Ports> {
+  readonly ports: Ports
+  readonly transaction: Transaction
+  readonly offering: OfferingRecord
+  readonly at: Instant
+  readonly applications: readonly ApplicationRecord[]
+  readonly wallets: ReadonlyMap<bigint, Wallet>
+}
+
+/**
+ * A step that is carried out for the applications of an offering in some states: wallets first, then the rows, as everywhere. An application
+ * that fails falls due by itself.
+ */
+export const inBatches =
+  <Ports = IpoPorts>(states: readonly SubscriptionState[], work: (batch: Batch<Ports>) => Promise<void>): Apply<Ports> =>
+  async (ports, transaction, offering, at, { behind, only, alone }) => {
+    const currency = marketCurrency[offering.market]
+    const carryOut = async (inner: Transaction, customers: readonly CustomerNumber[]): Promise<void> => {
+      const wallets = await lockWallets(
+        inner,
+        customers.map((customer) => ({ customer, currency })),
+      )
+      const applications = await takeApplications(inner, offering.number, states, customers)
+      if (applications.length === 0) return
+      const byCustomer = new Map(wallets.map((wallet) => [wallet.customer, wallet]))
+      await work({ ports, transaction: inner, offering, at, applications, wallets: byCustomer })
+    }
+    if (only !== null) {
+      await carryOut(transaction, [only])
+      return null
+    }
+    const customers = await nextCustomers(transaction, offering.number, states, behind, batchSize)
+    await eachAsItsOwn(transaction, customers, carryOut, alone)
+    return customers.length < batchSize ? null : (customers.at(-1) ?? null)
+  }
+
 /** A step that treats each application by itself. */
-const eachOf =
-  (
-    states: readonly SubscriptionState[],
-    change: (application: ApplicationRecord, offering: OfferingRecord, at: Instant) => ApplicationChange | null,
-  ): Apply =>
-  async (ports, transaction, offering, at, behind) => {
-    const { applications, last } = await nextBatch(transaction, offering, states, behind)
+const eachOf = (
+  states: readonly SubscriptionState[],
+  change: (application: ApplicationRecord, offering: OfferingRecord, at: Instant) => ApplicationChange | null,
+): Apply =>
+  inBatches(states, async ({ ports, transaction, offering, at, applications }) => {
     const changes = applications.flatMap((application) => change(application, offering, at) ?? [])
     await writeChanges(ports, transaction, offering, changes, at)
-    return last
-  }
+  })
 
 /** Seals the list: every applicant gets a message with their number. */
 export const applySeal: Apply = eachOf(['pending_lottery'], (before) => ({

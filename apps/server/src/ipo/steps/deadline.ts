@@ -10,7 +10,7 @@ import type { IpoPorts } from '../ports.ts'
 import { type ApplicationRecord, type OfferingRecord, subscriptionNo } from '../records.ts'
 import { waiversOf } from '../subscriptions/application-store.ts'
 import { readMoment } from '../wire.ts'
-import { type ApplicationChange, moved, nextBatch, writeChanges } from './batches.ts'
+import { type ApplicationChange, type Apply, inBatches, moved, writeChanges } from './batches.ts'
 import { insertWaivers } from './step-store.ts'
 
 /** Flags of an account that keep it from paying. */
@@ -50,37 +50,32 @@ export const writeBarred = async (
  * The deadline of the payment passes: what is due is taken where the market's rule says so and it is there, else the win is given up; an
  * account that may not pay loses the win without a waiver counted against it. What is held comes back at once.
  */
-export const applyDeadline = async (
-  ports: IpoPorts,
-  transaction: Transaction,
-  offering: OfferingRecord,
-  at: Instant,
-  behind: bigint,
-): Promise<bigint | null> => {
-  const { applications, wallets, last } = await nextBatch(transaction, offering, ['pending_payment'], behind)
-  const changes = await Promise.all(
-    applications.map(async (before): Promise<ApplicationChange> => {
-      const restrictions = await restrictionsOf(ports, transaction, before.customer)
-      const available = wallets.get(before.customer)?.available ?? 0n
-      const end = atDeadline(offering, before, offering.price, { restrictions, available })
-      const after = moved(before, end.cause, at)
-      if (end.cause === 'taken_at_deadline')
-        return {
-          before,
-          after: { ...after, held: before.held + end.taken },
-          word: 'paid',
-          eventFrom: (values) => ({ kind: 'newstock_paid', values }),
-        }
-      const kind = end.cause === 'deadline_passes' ? 'newstock_waived' : 'newstock_failed'
-      return { before, after: { ...after, held: 0n }, word: 'waived', eventFrom: (values) => ({ kind, values }) }
-    }),
-  )
-  await writeChanges(ports, transaction, offering, changes, at)
-  const waived = changes.filter(({ after }) => after.state === 'waived').map(({ after }) => after)
-  await insertWaivers(
-    transaction,
-    waived.map(({ customer }) => ({ customer, offering: offering.number, market: offering.market, byCustomer: false, at })),
-  )
-  await writeBarred(ports, transaction, offering, waived, at)
-  return last
-}
+export const applyDeadline: Apply = inBatches(
+  ['pending_payment'],
+  async ({ ports, transaction, offering, at, applications, wallets }) => {
+    const changes = await Promise.all(
+      applications.map(async (before): Promise<ApplicationChange> => {
+        const restrictions = await restrictionsOf(ports, transaction, before.customer)
+        const available = wallets.get(before.customer)?.available ?? 0n
+        const end = atDeadline(offering, before, offering.price, { restrictions, available })
+        const after = moved(before, end.cause, at)
+        if (end.cause === 'taken_at_deadline')
+          return {
+            before,
+            after: { ...after, held: before.held + end.taken },
+            word: 'paid',
+            eventFrom: (values) => ({ kind: 'newstock_paid', values }),
+          }
+        const kind = end.cause === 'deadline_passes' ? 'newstock_waived' : 'newstock_failed'
+        return { before, after: { ...after, held: 0n }, word: 'waived', eventFrom: (values) => ({ kind, values }) }
+      }),
+    )
+    await writeChanges(ports, transaction, offering, changes, at)
+    const waived = changes.filter(({ after }) => after.state === 'waived').map(({ after }) => after)
+    await insertWaivers(
+      transaction,
+      waived.map(({ customer }) => ({ customer, offering: offering.number, market: offering.market, byCustomer: false, at })),
+    )
+    await writeBarred(ports, transaction, offering, waived, at)
+  },
+)
