@@ -1,8 +1,9 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { Entry, Move } from '@zaraba/ledger/moves.ts'
-import { localDate } from '@zaraba/market/exchanges/calendar.ts'
+import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { marketCurrency, markets, typeOfMarket } from '@zaraba/market/markets.ts'
-import type { DateText, Instant } from '@zaraba/money/time.ts'
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
+import { type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
 import { type Payout, payoutOf, worthOfFollowing } from '@zaraba/rules/copy/following.ts'
 import { productTexts } from '@zaraba/rules/copy/product-texts.ts'
 import { type Product, productOf } from '@zaraba/rules/copy/products.ts'
@@ -10,6 +11,11 @@ import { nameValues } from '../base/event-names.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockWallets, post } from '../ledger/ledger-store.ts'
 import type { DueHandler } from '../time/due.ts'
+import { type DueItem, schedule } from '../time/due-store.ts'
+import type { DueSubject } from '../time/set-aside.ts'
+import { eachAsItsOwn } from '../time/units.ts'
+import { readRecords } from './record-store.ts'
+import { closeDue } from './records.ts'
 import type { ProductPorts } from './show-products.ts'
 import { amount, points } from './shown.ts'
 import {
@@ -17,6 +23,8 @@ import {
   type EndedFollowing,
   endFollowings,
   type Following,
+  followingsNamed,
+  followingsToBegin,
   followingsToEnd,
   giveRoomBack,
   lockProducts,
@@ -137,17 +145,48 @@ const endBatch = async (
   )
 }
 
-const closeProduct = async (ports: ProductPorts, transaction: Transaction, closing: Closing): Promise<void> => {
-  const { product, value, date, at } = closing
-  const own = await followingsToEnd(transaction, [product.id], date)
-  for (let from = 0; from < own.length; from += batch) await endBatch(ports, transaction, closing, own.slice(from, from + batch))
-  const first = await beginFollowings(transaction, product.id, date, value)
+const beginBatch = async (
+  ports: ProductPorts,
+  transaction: Transaction,
+  { product, value, at }: Closing,
+  followings: readonly Following[],
+): Promise<void> => {
+  const first = await beginFollowings(transaction, followings, value)
   await Promise.all(
     first.map(({ customer, orderNo }) =>
       ports.products.changeProduct(transaction, { customer, orderNo, from: 'waiting', to: 'following' }),
     ),
   )
   await ports.writeEvents(transaction, begun(product, first, value, at))
+}
+
+/** The item of a following that could not begin or end with the others of a close: "jp/2026-11-24/12/C-3". */
+const alone = (
+  at: Instant,
+  date: DateText,
+  { product }: Pick<Closing, 'product'>,
+  { customer, orderNo }: Following,
+): DueItem => ({
+  at,
+  kind: closeDue,
+  reference: `${product.market}/${date}/${customer}/${orderNo}`,
+})
+/** A market's closes follow each other, and so do the beginning and the end of a following that is carried out alone. */
+export const closeSubject: DueSubject = (reference) => {
+  const [market = '', , ...following] = reference.split('/')
+  return following.length === 0 ? market : following.join('/')
+}
+
+const closeProduct = async (ports: ProductPorts, transaction: Transaction, closing: Closing): Promise<void> => {
+  const { product, date, at } = closing
+  const itemOf = (following: Following): DueItem => alone(at, date, closing, following)
+  const own = await followingsToEnd(transaction, [product.id], date)
+  for (let from = 0; from < own.length; from += batch) {
+    const some = own.slice(from, from + batch)
+    await eachAsItsOwn(transaction, some, (inner, each) => endBatch(ports, inner, closing, each), itemOf)
+  }
+  const first = await followingsToBegin(transaction, product.id, date)
+  await eachAsItsOwn(transaction, first, (inner, each) => beginBatch(ports, inner, closing, each), itemOf)
 }
 
 /**
@@ -160,12 +199,49 @@ const lockAll = async (transaction: Transaction, ids: readonly string[], date: D
   await lockProducts(transaction, ids)
 }
 
+/** Begins or ends one following at the values of a close that has passed without it. */
+const closeAlone = async (
+  ports: ProductPorts,
+  transaction: Transaction,
+  { date, customer, orderNo }: { readonly date: DateText; readonly customer: CustomerNumber; readonly orderNo: string },
+  at: Instant,
+): Promise<void> => {
+  const [seen] = await followingsNamed(transaction, customer, [orderNo])
+  const product = seen === undefined ? null : productOf(seen.product)
+  if (seen === undefined || product === null) return
+  await lockWallets(transaction, [seen])
+  await lockProducts(transaction, [product.id])
+  const [following] = await followingsNamed(transaction, customer, [orderNo])
+  const [record] = await readRecords(transaction, [product.id])
+  const index = record?.values.findIndex((each) => each.date === date) ?? -1
+  const value = record?.values[index]?.value
+  if (value === undefined) throw new Error(`${product.id} has no value of ${date}`)
+  if (following === undefined || following.endedAt !== null) return
+  const closing = { product, value, before: record?.values[index - 1]?.value ?? value, date, at }
+  if (following.startValue !== null) {
+    if (following.endsOn === date) await endBatch(ports, transaction, closing, [following])
+    return
+  }
+  await beginBatch(ports, transaction, closing, [following])
+  // The close with which it ends may have passed too.
+  const end = sessionOf(product.market, following.endsOn)
+  if (end !== null) await schedule(transaction, [alone(end.close, end.date, closing, following)])
+}
+
 /** A close of a market: its unit values, then the followings whose lock ends with it, then those that begin with it. */
 export const closeMarket =
   (ports: ProductPorts): DueHandler =>
   async (transaction, reference, at) => {
-    const market = markets.find((each) => each === reference)
+    const [word, day, customer, orderNo] = reference.split('/')
+    const market = markets.find((each) => each === word)
     if (market === undefined) throw new Error(`${reference} is no market`)
+    if (day !== undefined && customer !== undefined && orderNo !== undefined)
+      return await closeAlone(
+        ports,
+        transaction,
+        { date: dateText(day), customer: customerNumber(BigInt(customer)), orderNo },
+        at,
+      )
     const date = localDate(market, at)
     const values = await ports.records.extend(transaction, market, date, at)
     if (values === null) return

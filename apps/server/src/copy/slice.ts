@@ -2,7 +2,7 @@ import { slice } from '../base/slice.ts'
 import { identityFace } from '../identity/face.ts'
 import { marketFace } from '../market/face.ts'
 import { productsFace } from '../products/face.ts'
-import { closeMarket } from './close.ts'
+import { closeMarket, closeSubject } from './close.ts'
 import { endEarly } from './end-early.ts'
 import { follow } from './follow.ts'
 import { copyGains } from './gains.ts'
@@ -51,8 +51,9 @@ export const copy = slice({
   },
   verify: verifyCopy,
   recompute: recomputeCopy,
+  units: { [closeDue]: { each: 'a following that begins or ends' } },
   open: ({ database, marketClock, writeEvents, failed }, { identity, market, products }) => {
     const { records, ...brought } = openCopy({ database, marketClock, writeEvents, failed, identity, market, products })
-    return { ...brought, subjectsOf: products.subjectsOf, dueSubjects: { [closeDue]: (market) => market }, close: records.close }
+    return { ...brought, subjectsOf: products.subjectsOf, dueSubjects: { [closeDue]: closeSubject }, close: records.close }
   },
 })

@@ -207,17 +207,30 @@ export const callOffFollowings = gathered(async (transaction: Transaction, asked
   return asked.map(({ customer, orderNo }) => found.get(`${customer}/${orderNo}`) ?? null)
 })
 
-/** Stores the unit value of a session's close in the followings that begin with it. */
-export const beginFollowings = (transaction: Transaction, product: string, date: DateText, value: bigint) =>
+/** Followings that begin with a session, by customer. */
+export const followingsToBegin = (transaction: Transaction, product: string, date: DateText) =>
   transaction.query<Following>({
-    text: `update copy.following set start_value = $3 where product = $1 and starts_on = $2 and start_value is null and ended_at is null returning ${columns}`,
-    values: [product, date, value],
+    text: `select ${columns} from copy.following where product = $1 and starts_on = $2 and start_value is null and ended_at is null
+           order by customer, order_no`,
+    values: [product, date],
+  })
+
+/** Stores the unit value of a session's close in followings that begin with it, as far as they have not been called off meanwhile. */
+export const beginFollowings = (
+  transaction: Transaction,
+  followings: readonly Pick<Following, 'customer' | 'orderNo'>[],
+  value: bigint,
+) =>
+  transaction.query<Following>({
+    text: `update copy.following s set start_value = $3 from unnest($1::bigint[], $2::text[]) as b (number, named)
+           where customer = number and order_no = named and start_value is null and ended_at is null returning ${columns}`,
+    values: [bigintArray(followings.map(({ customer }) => customer)), textArray(followings.map(({ orderNo }) => orderNo)), value],
   })
 
 /** Customers whose followings end on a session, in the order in which wallets are locked. */
 export const followingsToEnd = (transaction: Transaction, products: readonly string[], date: DateText) =>
   transaction.query<Following>({
-    text: `select ${columns} from copy.following where product = any($1::text[]) and ends_on <= $2 and ended_at is null
+    text: `select ${columns} from copy.following where product = any($1::text[]) and ends_on = $2 and start_value is not null and ended_at is null
            order by customer, order_no`,
     values: [[...products], date],
   })
