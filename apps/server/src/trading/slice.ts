@@ -56,9 +56,10 @@ export const trading = slice({
   unfinished,
   leaves: fillLeaves,
   recompute: recomputeTrading,
+  units: { 'trading.advance': { each: 'a share' } },
   open: (context, faces) => {
     const ports = portsOf(context, faces)
-    const engine = createEngine(ports)
+    const engine = createEngine(ports, context.failed)
     faces.market.averageCostBy(averageCost(ports))
     const partitions = openPartitions({
       database: context.database,
@@ -73,7 +74,7 @@ export const trading = slice({
       face,
       subjectsOf: face.sharesOf,
       calls: tradingCalls(ports, engine),
-      advance: { name: 'trading', advance: partitions.advance },
+      advance: { name: 'trading', advance: partitions.advance, unit: engine.playAlone },
       metrics: [
         metrics({
           gauges: { zaraba_partitions: { help: 'Parts of the instruments, of sixteen, whose prints this process plays.' } },

@@ -1,5 +1,9 @@
+import { later, minute } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dueWork } from '../../src/time/due.ts'
+import { listSetAside } from '../../src/time/set-aside-store.ts'
 import { createEngine } from '../../src/trading/engine/advance.ts'
+import type { TradingPorts } from '../../src/trading/ports.ts'
 import { apple, fine, moutai, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 let world: TradingWorld
@@ -176,20 +180,34 @@ test('a share that cannot be matched delays no other, and is matched at its own 
   const limit = { price_type: 'limit', stock_num: 10 }
   const torn = await world.done(akiko, 'trade/buy', { ...limit, code: toyota.code, price: '2510' })
   const whole = await world.done(boris, 'trade/buy', { ...limit, code: fine.code, price: '1995' })
-  const engine = createEngine({
+  let isTorn = true
+  const said: string[] = []
+  const failed = (what: string) => said.push(what)
+  const ports: TradingPorts = {
     ...world.ports,
     feedOf: (share) => {
-      if (share.id === toyota.id) throw new Error('planted: a torn tape')
+      if (isTorn && share.id === toyota.id) throw new Error('planted: a torn tape')
       return world.feed
     },
-  })
+  }
+  const engine = createEngine(ports, failed)
+  const advancers = [{ name: 'trading', advance: engine.advanceTrading, unit: engine.playAlone }]
+  const { database, systemClock } = world
+  const work = dueWork({ database, advancers, handlers: {}, subjects: {}, systemClock, failed })
   const end = world.at('2026-11-24T10:10:00+09:00')
-  for (let turn = 0; turn < 2; turn += 1) await expect(engine.advanceTrading(end)).rejects.toThrow('a torn tape')
+  for (let turn = 0; turn < 2; turn += 1) await work.drain(end, end, async () => {})
+  expect(said).toEqual([`playing ${toyota.id} (set aside, other shares go on)`])
+  expect(await listSetAside(database, 10)).toMatchObject([
+    { kind: 'trading.advance', reference: toyota.id, failure: 'planted: a torn tape', tries: 1 },
+  ])
   const lotOf = async (who: Person, order: string) =>
     (await world.done(who, 'trade/userstocklist', {})).find(({ parent, order_no }) => parent === order || order_no === order)
   expect(await lotOf(boris, whole.order_no)).toMatchObject({ state: 'holding', stock_num: 10 })
   expect(await lotOf(akiko, torn.order_no)).toMatchObject({ state: 'pending_order' })
-  await world.engine.advanceTrading(end)
+  isTorn = false
+  systemClock.set(later(systemClock.now(), minute))
+  await work.drain(end, end, async () => {})
+  expect(await listSetAside(database, 10)).toEqual([])
   const lot = await lotOf(akiko, torn.order_no)
   expect(lot).toMatchObject({ state: 'holding', stock_num: 10, buy_price: '2510.00000000' })
   const { receipts } = await world.done(akiko, 'trade/position', { order_no: lot?.order_no ?? '' })

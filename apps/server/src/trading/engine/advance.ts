@@ -6,6 +6,8 @@ import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Unavailable } from '../../database/unavailable.ts'
 import { allPartitions, partitionCount, partitionOf } from '../../time/partition-share.ts'
+import { advancerKind, setUnitAside } from '../../time/set-aside.ts'
+import { unitsAside } from '../../time/set-aside-store.ts'
 import type { TradingPorts } from '../ports.ts'
 import { lockInstruments, type Scanned, saveScanned } from '../store.ts'
 import { createUnitOfWork, type UnitOfWork, writeUnitsOfWork } from '../unit-of-work.ts'
@@ -21,6 +23,16 @@ export interface Engine {
   advanceTrading(until: Instant, partitions?: ReadonlySet<number>): Promise<void>
   /** Works through a few instruments alone, before a customer acts on holdings of them. */
   catchUp(instruments: readonly string[], until: Instant): Promise<void>
+  /** Works through one instrument that was set aside, in the transaction that takes it up. */
+  playAlone(transaction: Transaction, instrument: string, until: Instant): Promise<void>
+}
+
+/** The name of the slice, under which instruments that cannot be played are set aside. */
+const slice = 'trading'
+
+interface Failed {
+  readonly instrument: string
+  readonly error: unknown
 }
 
 const longAgo = 2 * day
@@ -116,7 +128,17 @@ const leastStep = 400
 /** Whether time has passed enough for a step, or a session has opened or closed. */
 export const isStep = (from: Instant, until: Instant): boolean => until - from >= leastStep || nextBoundary(from) <= until
 
-export const createEngine = (ports: TradingPorts): Engine => {
+/**
+ * An instrument is the smallest unit that can fail: its time passes once for all who hold it or have an order in it, since its orders share
+ * what each print brings, and a split, a dividend or the end of a session is one event for all of them. An instrument that cannot be played is
+ * set aside, and the others go on; `failed` gets the reason.
+ */
+export const createEngine = (
+  ports: TradingPorts,
+  failed: (what: string, error: unknown) => void = (_what, error) => {
+    throw error
+  },
+): Engine => {
   const quiets = new Map<string, Quiet>()
   /** The moment up to which this process has worked on a partition: boundaries before it need no step of their own again. */
   const reachedOf = new Map<number, Instant>()
@@ -142,46 +164,57 @@ export const createEngine = (ports: TradingPorts): Engine => {
     ports.database.transaction((transaction) => playInstruments(ports, transaction, names, until))
 
   /** Plays shares together; where that fails each by itself, so that one that cannot be played holds up no other. */
-  const playEach = async (names: readonly string[], until: Instant): Promise<readonly unknown[]> => {
+  const playEach = async (names: readonly string[], until: Instant): Promise<readonly Failed[]> => {
     try {
       await play(names, until)
       return []
     } catch (error) {
       if (error instanceof Unavailable) throw error
-      if (names.length === 1) return [error]
+      const [instrument] = names
+      if (instrument !== undefined && names.length === 1) return [{ instrument, error }]
     }
-    const failures: unknown[] = []
+    const failures: Failed[] = []
     for (const name of names) failures.push(...(await playEach([name], until)))
     return failures
   }
 
-  const activeIn = async (partitions: ReadonlySet<number>): Promise<readonly Active[]> => {
+  const activeIn = async (partitions: ReadonlySet<number>, without: ReadonlySet<string>): Promise<readonly Active[]> => {
     const active = await activeInstruments(ports.database)
-    return partitions.size === partitionCount
+    return partitions.size === partitionCount && without.size === 0
       ? active
-      : active.filter(({ instrument }) => partitions.has(partitionOf(instrument)))
+      : active.filter(({ instrument }) => partitions.has(partitionOf(instrument)) && !without.has(instrument))
   }
 
-  const step = async (until: Instant, partitions: ReadonlySet<number>): Promise<readonly unknown[]> => {
-    const names = (await activeIn(partitions)).filter((active) => wants(active, until)).map((active) => active.instrument)
+  const step = async (
+    until: Instant,
+    partitions: ReadonlySet<number>,
+    without: ReadonlySet<string>,
+  ): Promise<readonly Failed[]> => {
+    const names = (await activeIn(partitions, without))
+      .filter((active) => wants(active, until))
+      .map((active) => active.instrument)
     return names.length === 0 ? [] : await playEach(names, until)
   }
 
   const advanceTrading = async (until: Instant, partitions: ReadonlySet<number> = new Set(allPartitions)): Promise<void> => {
     const reached = instant(Math.min(until, ...[...partitions].map((number) => reachedOf.get(number) ?? 0)))
-    const active = await activeIn(partitions)
+    const without = new Set(await unitsAside(ports.database, advancerKind(slice)))
+    const active = await activeIn(partitions, without)
     const starts = active.flatMap(({ scannedTo }) => (scannedTo === null || scannedTo >= until ? [] : [scannedTo]))
     const unknown = active.filter(({ scannedTo }) => scannedTo === null)
     for (const { instrument } of unknown) starts.push((await firstOpenAt(ports.database, instrument)) ?? until)
     let at = instant(Math.max(Math.min(...starts, until), reached))
-    const failures: unknown[] = []
+    const failures: Failed[] = []
     while (at < until && starts.length > 0) {
       at = instant(Math.min(nextBoundary(at), until))
-      failures.push(...(await step(at, partitions)))
+      for (const failure of await step(at, partitions, without)) {
+        await setUnitAside(ports, slice, { unit: failure.instrument, at, error: failure.error })
+        without.add(failure.instrument)
+        failures.push(failure)
+      }
     }
-    // Every instrument that could be played has been; the others are tried again from the moment that each has reached.
-    if (failures.length > 0) throw failures[0]
     for (const number of partitions) reachedOf.set(number, until)
+    for (const { instrument, error } of failures) failed(`playing ${instrument} (set aside, other shares go on)`, error)
   }
 
   const catchUp = async (instruments: readonly string[], until: Instant): Promise<void> => {
@@ -191,5 +224,7 @@ export const createEngine = (ports: TradingPorts): Engine => {
       .map((active) => active.instrument)
     if (names.length > 0) await play(names, until)
   }
-  return { advanceTrading, catchUp }
+  const playAlone = (transaction: Transaction, instrument: string, until: Instant): Promise<void> =>
+    playInstruments(ports, transaction, [instrument], until)
+  return { advanceTrading, catchUp, playAlone }
 }
