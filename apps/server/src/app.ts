@@ -106,7 +106,7 @@ const openHttp = async (options: AppOptions, parts: HttpParts) => {
   mountCalls(http, {
     ...same,
     handlers: joined.calls,
-    resolve: customers.resolve,
+    customers,
     overload,
     counters,
     longestCall: options.deadlines.call,

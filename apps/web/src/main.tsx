@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './shell/frame/app.tsx'
 import { keepAnswers } from './shell/kept-answers.ts'
 import { registerOffline } from './shell/offline.ts'
+import { watchTouches } from './shell/server/touched.ts'
 import { configurationTried, startUp } from './shell/start-up.ts'
 
 document.documentElement.lang = languageTag
 followAppearance()
+watchTouches(document)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')

@@ -54,6 +54,8 @@ export interface CallPorts {
   /** Says that something answered which is not this server. */
   showGarbled(): void
   clearToasts(): void
+  /** Whether the app asks by itself: its owner has not touched it for a while, and such a call does not keep the log-in alive. */
+  asksByItself(): boolean
   requestStarted(): void
   requestFinished(): void
   /** The token is no longer good: called once for every 401 (M-03). */
@@ -121,6 +123,7 @@ export const makeCall = (ports: CallPorts) => {
     const headers: Record<string, string> = { token, account, 'accept-language': ports.language }
     headers['content-type'] = json ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'
     if (options.key) headers['idempotency-key'] = options.key
+    if (ports.asksByItself()) headers['x-by-itself'] = '1'
     const response = await ports.fetch(`${ports.base}/api/vue/${name}`, {
       method: 'POST',
       headers,

@@ -8,7 +8,7 @@ interface Sent {
 }
 
 /** A server of one answer, and every message that was shown. */
-const world = (answer: () => Response | Promise<Response>) => {
+const world = (answer: () => Response | Promise<Response>, byItself = false) => {
   const sent: Sent[] = []
   const reports: string[] = []
   const ports: CallPorts = {
@@ -23,6 +23,7 @@ const world = (answer: () => Response | Promise<Response>) => {
     showNetworkError: () => reports.push('toast network'),
     showGarbled: () => reports.push('toast garbled'),
     clearToasts: () => reports.push('toasts cleared'),
+    asksByItself: () => byItself,
     requestStarted: () => reports.push('started'),
     requestFinished: () => reports.push('finished'),
     sessionLost: () => reports.push('session lost'),
@@ -57,6 +58,10 @@ test('[C-10] [A-01] a call is POST, form-encoded, below api/vue, with token, acc
   expect(sent[0]?.headers.get('account')).toBe('9012345678')
   expect(sent[0]?.headers.get('accept-language')).toBe('jp')
   expect(sent[0]?.headers.get('idempotency-key')).toBe('tap-1')
+  expect(sent[0]?.headers.get('x-by-itself')).toBeNull()
+  const alone = world(() => json({ status: 1, msg: 'success', data: {} }), true)
+  await alone.call('common/config', {})
+  expect(alone.sent[0]?.headers.get('x-by-itself')).toBe('1')
 })
 
 test('[C-01] the configuration is asked for with a JSON body; [C-02] for customer service without a payload', async () => {

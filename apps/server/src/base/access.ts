@@ -5,7 +5,7 @@ import type { OperatorConsole } from '../calls/operator-handler.ts'
 export interface CustomerAccess {
   /** The caller of a request; `null` when the token is unknown, ended, idle for too long, or of another account. */
   resolve(token: string, account: string): Promise<Caller | null>
-  /** Like `resolve`, but not counted as a request: listening does not keep a log-in alive. */
+  /** Like `resolve`, but not counted as a request: neither listening nor what an app asks by itself keeps a log-in alive. */
   stillLive(token: string, account: string): Promise<Caller | null>
 }
 

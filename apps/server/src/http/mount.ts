@@ -5,6 +5,7 @@ import { refusalsOf } from '@zaraba/contract/refusals-of.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { CustomerAccess } from '../base/access.ts'
 import type { Counters } from '../base/counters.ts'
 import { type Answer, type CallContext, type Caller, refuse } from '../calls/handler.ts'
 import { within } from '../database/deadlines.ts'
@@ -26,7 +27,7 @@ export type AnyHandler = (input: never, context: CallContext) => Promise<Answer<
 
 interface MountPorts {
   readonly handlers: Readonly<Partial<Record<CallName, AnyHandler>>>
-  readonly resolve: (token: string, account: string) => Promise<Caller | null>
+  readonly customers: CustomerAccess
   readonly addressOf: AddressOf
   readonly systemClock: Clock
   readonly limits: RequestLimits
@@ -146,7 +147,8 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     const wait = byAddress(network)
     if (wait > 0) return refuse(tooOften(wait))
     const token = header(request, 'token')
-    const caller = token === '' ? null : await ports.resolve(token, header(request, 'account'))
+    const find = header(request, 'x-by-itself') === '1' ? ports.customers.stillLive : ports.customers.resolve
+    const caller = token === '' ? null : await find(token, header(request, 'account'))
     about.account = caller?.account ?? ''
     if (caller === null && declaration.who === 'customer') return refuse({ key: 'please_log_in_again' })
     // A class shares one address, so logged-in callers are limited by account instead.

@@ -118,6 +118,15 @@ describe('log-in', () => {
     app.clock.skip(31 * minute)
     expect((await akiko.call('user/getUserinfo')).http).toBe(401)
     await akiko.call('user/login', { account: akiko.account, password })
+    // An open tab asks by itself every few minutes.
+    const byItself = async () => (await akiko.call('user/getUserinfo', {}, { 'x-by-itself': '1' })).http
+    for (let third = 0; third < 2; third += 1) {
+      app.clock.skip(10 * minute)
+      expect(await byItself()).toBe(200)
+    }
+    app.clock.skip(10 * minute)
+    expect(await byItself()).toBe(401)
+    await akiko.call('user/login', { account: akiko.account, password })
     for (let half = 0; half < 25; half += 1) {
       app.clock.skip(29 * minute)
       if (half < 24) expect([half, (await akiko.call('user/getUserinfo')).http]).toEqual([half, 200])

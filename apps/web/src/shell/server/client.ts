@@ -5,6 +5,7 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 import { requestFinished, requestStarted } from './loading.ts'
+import { isLeftAlone } from './touched.ts'
 
 /** How long the reason stays readable before a lost session goes to the log-in form (K-07). */
 export const sessionLostMs = 1500
@@ -41,6 +42,7 @@ export const call: Call = makeCall({
   showNetworkError: () => toast(common.networkError, 'bad'),
   showGarbled: () => toast(common.garbled, 'bad'),
   clearToasts,
+  asksByItself: isLeftAlone,
   requestStarted,
   requestFinished,
   sessionLost,
