@@ -1,10 +1,9 @@
-import { price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, entryOf, noChanges, valuesOf } from './changes.ts'
 import type { Charge } from './fees.ts'
 import { accrueThrough, type ClosingReason, closePart } from './lot-changes.ts'
 import { type LotRecord, lotNo, lotNumber, type OrderNumber } from './records.ts'
-import { addTraded, minorOf, type Traded } from './value.ts'
+import { addTraded, averageOf, minorOf, type Traded } from './value.ts'
 
 /** Gives numbers that nothing else has. */
 export type NumberSource = () => bigint
@@ -83,7 +82,7 @@ export const closeFilled = (lot: LotRecord, sale: OrderNumber, sold: Sold, take:
     number: () => sold.into?.number ?? lotNumber(take()),
   })
   const row = sold.into !== null && rest !== null ? merge(sold.into, closed) : closed
-  const average = price(Number(sold.fill.value / BigInt(sold.fill.shares)))
+  const average = averageOf(sold.fill.value, sold.fill.shares)
   const shown = { shares: sold.fill.shares, price: average, amount: closed.realised, reason: sold.reason }
   const values = valuesOf({ ...lot, clientNo: sold.clientNo }, shown)
   const cause = `trading/${lotNo(lot.number)}/closed/${sale}/${after.shares}`

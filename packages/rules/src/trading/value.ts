@@ -1,6 +1,6 @@
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
-import type { Price } from '@zaraba/money/price.ts'
+import { type Price, price } from '@zaraba/money/price.ts'
 import { divide, type Rounding } from '@zaraba/money/ratio.ts'
 
 /** Trading up to now: shares, and Σ price × shares in ten-thousandths of the currency's major unit, exact. */
@@ -37,6 +37,9 @@ export const minorScale = (currency: Currency): { readonly times: bigint; readon
   times: minorUnits(currency),
   over: priceUnit,
 })
+
+/** The average price of traded shares in ten-thousandths, as messages and rows of one price say it; `value` is price × shares. */
+export const averageOf = (value: bigint, shares: number): Price => price(Number(divide(value, BigInt(shares), 'half_even')))
 
 /**
  * The average price of a lot as decimal text, with 8 decimals for yen and 10 for currencies with cents (docs/product/money.md), and more where

@@ -89,6 +89,14 @@ describe('an intent to open', () => {
     expect(spent).toEqual({ amount: 125_050n + 251n, resting: 0 })
   })
 
+  test('[P-05] that walks the book says the average price of its fills, and not the best', () => {
+    const level = (yen: number, quantity: number) => [priceOf(yen), shares(quantity)] as const
+    const depth = { bids: [level(2_499, 1_000)], asks: [level(2_501, 300), level(2_505, 600), level(2_511, 100)] }
+    const { lot, changes } = opened(draft({ shares: 1_000 }), contextAt(morning, 10_000_000n, { depth }))
+    expect(lot?.cost).toBe(2_504_400n)
+    expect(changes.accountEvents).toMatchObject([{ kind: 'order_filled', values: { shares: '1000', price: '2504.4' } }])
+  })
+
   test('waits where the book does not reach its limit, with what it holds', () => {
     const { outcome, order, lot, changes, spent } = opened(limit(2_490))
     expect([outcome, lot, order.state, order.rest]).toEqual(['placement_success', null, 'pending_order', 100])

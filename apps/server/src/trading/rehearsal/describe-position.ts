@@ -9,6 +9,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { creditTo, maintenanceLevels, maintenanceText } from '@zaraba/rules/trading/maintenance.ts'
 import { type FillRecord, type LotRecord, lotNo, orderNo } from '@zaraba/rules/trading/records.ts'
+import { averageOf } from '@zaraba/rules/trading/value.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { isMadeUp } from './play-copy.ts'
 
@@ -112,7 +113,7 @@ export const describePosition = ({ first, work, snapshots, time }: PlayedLot): P
     add(last.at, {
       ...none,
       kind: order?.kind === 'forced_sale' ? 'closed_by_force' : 'closed_by_order',
-      price: price(Number(value / BigInt(shares))),
+      price: price(averageOf(value, shares)),
       shares,
       ratio: '-',
       home: money(homeOf((cause) => cause.startsWith(`trading/${name}/closed/${number}/`))),

@@ -13,6 +13,7 @@ import type { MarketView } from '../market-view.ts'
 import { onPlaced } from '../moves.ts'
 import { type LotRecord, lotNo, lotNumber, type Opening, type OrderNumber, orderNo, orderNumber, shownPrice } from '../records.ts'
 import { noTrail } from '../trails.ts'
+import { averageOf } from '../value.ts'
 import { type ClientNumber, clientNoRefusals } from './client-number.ts'
 import type { Decision, DecisionContext } from './decision.ts'
 import { type OpeningDraft, type OpeningPlan, openingRefusals, planOpening } from './opening.ts'
@@ -101,8 +102,8 @@ const openLot = (order: Opening, plan: OpeningPlan, { view, take, model }: Decis
     side: order.side,
     lines: plan.terms.lines,
   }
-  const [first] = plan.fills
-  const values = valuesOf(lot, { shares: lot.shares, amount: lot.cost, ...(first === undefined ? {} : { price: first.price }) })
+  const average = averageOf(plan.traded.value, plan.traded.shares)
+  const values = valuesOf(lot, { shares: lot.shares, amount: lot.cost, price: average })
   const position = lotNo(number)
   const opened = changes({
     lots: [lot],

@@ -4,14 +4,12 @@ import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { type Price, price } from '@zaraba/money/price.ts'
-import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, entryOf, valuesOf } from '../changes.ts'
 import { sellableFrom } from '../lock.ts'
 import { onReceived } from '../moves.ts'
 import { justOpened, type LotNumber, type LotRecord, lotNo, orderNumber } from '../records.ts'
-import { exactValueOf } from '../value.ts'
+import { averageOf, exactValueOf } from '../value.ts'
 
 /** Shares that become a position without an order: new shares that were won, a block that passed, a grab. */
 export interface LotDraft {
@@ -42,9 +40,6 @@ export interface LotDraft {
   /** More moves of the same entry: what goes home of the hold, for example. */
   readonly moves?: readonly Move[]
 }
-
-/** The average price of a share in ten-thousandths, for what shows a price of whole ticks. */
-const averageOf = (value: bigint, shares: number): Price => price(Number(divide(value, BigInt(shares), 'half_even')))
 
 /** The lot of a draft: a long at one times leverage whose margin is its whole cost, so that nothing of it can be called. */
 const receivedLot = (draft: LotDraft, number: LotNumber, at: Instant): LotRecord => {
