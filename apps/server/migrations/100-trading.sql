@@ -167,7 +167,9 @@ create table trading.lot (
   call_price bigint,
   force_price bigint,
   alert text not null check (alert in ('none', 'warned', 'called', 'forced')),
+  -- The session by whose close a margin call has to be met, and minor units that are missing from it; null without one.
   call_due date,
+  call_needed bigint,
   -- The first price at which matching has to act on it (the next level).
   watch_price bigint,
   state text not null check (state in ('holding', 'preparing_to_close', 'closed')),
@@ -187,7 +189,7 @@ create table trading.lot (
               and left(parent, 2) <> 'O-' end)
 ) with (fillfactor = 85);
 select base.guard('trading.lot',
-  rewritable => '{shares, opened_shares, opened_value, cost, margin, top_up, accrued, fees, carried, accrued_days, warn_price, call_price, force_price, alert, call_due, watch_price, state, reason, sold_value, proceeds, closing_fees, realised, closed_at, version}', watched => false);
+  rewritable => '{shares, opened_shares, opened_value, cost, margin, top_up, accrued, fees, carried, accrued_days, warn_price, call_price, force_price, alert, call_due, call_needed, watch_price, state, reason, sold_value, proceeds, closing_fees, realised, closed_at, version}', watched => false);
 -- Owner and origin of a lot are set once.
 create index open_lots on trading.lot (customer, currency) where state <> 'closed';
 create index closed_lots on trading.lot (customer, currency, closed_at desc, number desc) where state = 'closed';
@@ -284,7 +286,7 @@ create type trading.lot_row as (
   customer bigint, number bigint, instrument text, currency text, direction text, leverage integer, price_type text, bound bigint,
   client_no text, reason text, version integer, parent text, order_number bigint, shares integer, opened_shares integer, opened_value bigint, cost bigint,
   margin bigint, top_up bigint, accrued bigint, fees bigint, carried bigint, opened_at timestamptz, opened_on date, lock_days integer,
-  sellable_from date, accrued_days integer, warn_price bigint, call_price bigint, force_price bigint, alert text, call_due date,
+  sellable_from date, accrued_days integer, warn_price bigint, call_price bigint, force_price bigint, alert text, call_due date, call_needed bigint,
   watch_price bigint, state text, sold_value bigint, proceeds bigint, closing_fees bigint, realised bigint, closed_at timestamptz,
   origin text, origin_cause text
 );

@@ -1,9 +1,10 @@
-import type { EndReason, LotOrigin } from '@zaraba/contract/trading/states.ts'
+import type { CallAnswer, EndReason, LotOrigin } from '@zaraba/contract/trading/states.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { type Messages, messageText as text } from '../base/messages.ts'
 
 interface Words {
   readonly reason: InEachLanguage<Readonly<Record<EndReason | 'no_trading', string>>>
+  readonly met_by: InEachLanguage<Readonly<Record<CallAnswer, string>>>
   readonly origin: InEachLanguage<Readonly<Record<Exclude<LotOrigin, 'order'>, string>>>
 }
 
@@ -40,8 +41,10 @@ export const tradingMessages = {
       ),
       position_called: text(
         '追証が発生しました：{name}',
-        '{name}（{code}）の維持率が 20% を下回りました。翌営業日の取引終了までに解消しない場合、強制決済されます。',
+        '{name}（{code}）の維持率が 20% を下回りました。{due} の大引けまでに {amount} の証拠金を追加するか、数量を減らしてください。応じない場合は強制決済されます。',
+        '株価が戻っても追証は解消しません。',
       ),
+      call_met: text('追証を解消しました：{name}', '{name}（{code}）の追証は{met_by}により解消しました。'),
       forced_close: text(
         '強制決済されました：{name}',
         '{name}（{code}）{shares} 株を {price} で強制決済しました。損益は {amount} です。',
@@ -84,8 +87,10 @@ export const tradingMessages = {
       ),
       position_called: text(
         'Margin call: {name}',
-        'The maintenance ratio of {name} ({code}) fell below 20%. Clear it by the close of the next trading day, or the position will be closed.',
+        'The maintenance ratio of {name} ({code}) fell below 20%. Add {amount} or close a part by the close of {due}, or the position will be closed by force.',
+        'A recovery of the price does not lift the call.',
       ),
+      call_met: text('Margin call met: {name}', 'The margin call of {name} ({code}) is met: {met_by}.'),
       forced_close: text(
         'Closed by force: {name}',
         '{shares} shares of {name} ({code}) were closed by force at {price}. Profit or loss: {amount}.',
@@ -116,8 +121,10 @@ export const tradingMessages = {
       position_warned: text('维持率偏低：{name}', '{name}（{code}）的维持率已低于 30%，请考虑追加保证金或减仓。'),
       position_called: text(
         '需要追加保证金：{name}',
-        '{name}（{code}）的维持率已低于 20%。若在下一交易日收盘前未解除，将被强制平仓。',
+        '{name}（{code}）的维持率已低于 20%。请在 {due} 收盘前追加 {amount} 或减仓，否则将被强制平仓。',
+        '价格回升不会解除追缴。',
       ),
+      call_met: text('追缴已解除：{name}', '{name}（{code}）的追缴保证金已因{met_by}解除。'),
       forced_close: text(
         '已强制平仓：{name}',
         '{name}（{code}）{shares} 股以 {price} 强制平仓，盈亏 {amount}。',
@@ -175,6 +182,11 @@ export const tradingMessages = {
         top_up_returned: '追加保证金已退回',
         no_trading: '账号已被限制交易',
       },
+    },
+    met_by: {
+      ja: { top_up: '証拠金の追加', reduction: '建玉の一部決済' },
+      en: { top_up: 'credit was added', reduction: 'a part was closed' },
+      zh: { top_up: '追加保证金', reduction: '部分平仓' },
     },
     origin: {
       ja: {

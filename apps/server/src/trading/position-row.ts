@@ -1,6 +1,7 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { positionRow } from '@zaraba/contract/trading/rows.ts'
 import { type PositionState, positionStatus } from '@zaraba/contract/trading/states.ts'
+import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
@@ -15,7 +16,8 @@ import { tradingRestrictions } from '@zaraba/rules/trading/decisions/opening.ts'
 import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
-import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { creditForCall } from '@zaraba/rules/trading/margin-calls.ts'
+import { type MarketView, madePrice } from '@zaraba/rules/trading/market-view.ts'
 import { type Closing, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
 import { hasLimit, waitsAtBroker } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
@@ -159,12 +161,21 @@ export const movingPart = (lot: LotRecord, sales: readonly Closing[], { view }: 
     yingkui: amount(isOpen ? floatingProfit(lot.direction, lot.cost, worth) : lot.realised),
     today_profit: amount(todayProfit(lot, view)),
     maintenance: isOpen && view.quote !== null ? maintenanceText(exposureOf(lot), view.quote.price) : '-',
+    call: callCell(lot, view),
     forced_close_price:
       isOpen && !isExempt(lot) ? price(shownCrossing(lot.direction, lot.forcePrice, view.instrument, view.phase.date)) : '-',
     good_till: cells[0]?.good_till ?? '-',
     sale: cells[0] ?? null,
     sales: cells,
   }
+}
+
+/** The margin call of a lot, with the credit that meets it now. */
+const callCell = (lot: LotRecord, view: MarketView): PositionRow['call'] => {
+  const session = lot.callDue === null ? null : sessionOf(marketOf(lot.instrument), lot.callDue)
+  if (session === null) return null
+  const { amount, time } = textsOf(lot, view)
+  return { credit: amount(creditForCall(lot, madePrice(view))), due: time(session.close) }
 }
 
 /** The row of a lot (E-03). */
@@ -211,6 +222,7 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
     held: amount(order.hold),
     fees: amount(0n),
     maintenance: '-',
+    call: null,
     forced_close_price: '-',
     good_till: order.goodTill,
     ...conditionsOf(order, view),

@@ -91,6 +91,7 @@ const lotColumns: Columns<LotRecord> = {
   forcePrice: 'number',
   alert: 'plain',
   callDue: 'plain',
+  callNeeded: 'plain',
   watchPrice: 'number',
   state: 'plain',
   soldValue: 'plain',

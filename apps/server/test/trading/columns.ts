@@ -28,14 +28,14 @@ export const columns: TableColumns = {
   'trading.lot': {
     personal: {
       books:
-        'customer number parent origin origin_cause order_number instrument currency direction leverage price_type bound client_no opened_at opened_on lock_days sellable_from shares opened_shares cost margin fees opened_value top_up accrued carried accrued_days warn_price call_price force_price alert call_due watch_price state sold_value proceeds closing_fees realised closed_at reason version',
+        'customer number parent origin origin_cause order_number instrument currency direction leverage price_type bound client_no opened_at opened_on lock_days sellable_from shares opened_shares cost margin fees opened_value top_up accrued carried accrued_days warn_price call_price force_price alert call_due call_needed watch_price state sold_value proceeds closing_fees realised closed_at reason version',
     },
     guards: {
       ...derived('trading.lots_add_up_to_their_openings', 'shares opened_shares cost margin fees', openLot),
       ...derived('trading.fills_make_the_lots', 'opened_value', openLot),
       ...derived('trading.top_up_is_the_ledgers', 'top_up', openLot),
       ...derived('trading.accrued_is_the_ledgers', 'accrued', openLot),
-      ...derived('trading.lots_keep_their_bounds', 'warn_price call_price force_price watch_price call_due', openLot),
+      ...derived('trading.lots_keep_their_bounds', 'warn_price call_price force_price watch_price call_due call_needed', openLot),
       ...derived('trading.lots_keep_their_bounds', 'alert', openLot, `'called'`),
       ...derived('trading.closings_follow_from_their_fills', 'sold_value proceeds closing_fees realised closed_at', closedLot),
       ...derived('trading.closings_follow_from_their_fills', 'state', closedLot, `'holding'`),

@@ -166,6 +166,12 @@ export const inThePositions: readonly Forgery[] = [
     outcome: 'trading.company_acts_follow_from_the_market',
   },
   {
+    name: 'a margin call that no price made',
+    by: 'app',
+    sql: `update trading.lot set alert = 'called', call_due = '2026-11-27', call_needed = 1 where number = ${bought}`,
+    outcome: 'trading.calls_follow_from_their_events',
+  },
+  {
     name: 'a split that no company made',
     by: 'app',
     sql: `insert into trading.event (customer, position, kind, at, shares, price, amount, note)

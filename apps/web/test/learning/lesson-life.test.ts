@@ -72,11 +72,12 @@ test('nothing is said of stops where a split lies between', () => {
   expect(lessonOfLife(life(lost, [event('split', '2026-11-25T09:00:00+09:00')]), bars, 'jp')).toBeNull()
 })
 
-test('a call counts until it is cleared', () => {
+test('a call counts from when it arose until it is met', () => {
   const forced = lot({ ...lost, reason: 'forced_close' })
   const called = event('called', '2026-11-24T10:00:00+09:00')
   const closing = event('forced_close', '2026-11-25T15:30:00+09:00')
-  expect(lessonOfLife(life(forced, [called, closing]), [], 'jp')).toMatchObject({
+  const more = event('called', '2026-11-24T15:30:00+09:00')
+  expect(lessonOfLife(life(forced, [called, more, closing]), [], 'jp')).toMatchObject({
     kind: 'call',
     calledAt: parseInstant('2026-11-24T10:00:00+09:00'),
   })

@@ -53,6 +53,13 @@ const message = (id: string, kind: string, read = false): Message => ({
 const dates = perType(() => dateText(today))
 const nothing = { rows: [], subscriptions: [], messages: [], today: dates }
 
+test('a call is needed until it is met, also where the ratio is back, and before a lower ratio without one', () => {
+  const call = { credit: '1039', due: '2026-11-25T15:30:00+09:00' }
+  const called = lot({ order_no: 'P-9', leverage: 3, initial_margin: '100000', nowprice: '3100', cost: '300000', call })
+  expect(needsOf({ ...nothing, rows: [geared, called] })).toMatchObject([{ kind: 'margin', row: { order_no: 'P-9', call } }])
+  expect(needsOf({ ...nothing, rows: [{ ...called, call: null }] })).toEqual([])
+})
+
 test('a margin call comes before a payment, a payment before an order that lapses today, and answers come last', () => {
   const needs = needsOf({
     rows: [order, geared],

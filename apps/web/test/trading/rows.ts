@@ -50,6 +50,7 @@ export const lot = (part: Partial<PositionRow>): PositionRow => ({
   held: '0',
   fees: '300',
   maintenance: '-',
+  call: null,
   forced_close_price: '-',
   good_till: '-',
   trigger_price: '-',

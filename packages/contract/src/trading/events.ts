@@ -1,6 +1,6 @@
 import { event, silentEvent } from '../event.ts'
 import type { Direction } from './rows.ts'
-import type { LotOrigin } from './states.ts'
+import type { CallAnswer, LotOrigin } from './states.ts'
 
 /** A position or an order: `type` names the currency of `price` and `amount`. */
 type OfPosition = {
@@ -35,6 +35,7 @@ export const tradingEvents = {
   order_cancelled: event<OfPosition>('an order was cancelled', ['positions', 'money', 'cash']),
   position_closed: event<OfPosition>('a position was closed, whole or in part', ['positions', 'money', 'cash']),
   position_called: event<Alerted>('a position needs credit, or it will be closed by force', ['positions', 'money', 'cash']),
+  call_met: event<OfPosition & { readonly met_by: CallAnswer }>('a margin call was met', ['positions', 'money', 'cash']),
   position_warned: event<Alerted>('a position has lost much of its margin', ['positions', 'money', 'cash']),
   forced_close: event<OfPosition>('a position was closed by force', ['positions', 'money', 'cash']),
   delisted: event<OfPosition>('a share was delisted and its positions ended', ['positions', 'money', 'cash']),

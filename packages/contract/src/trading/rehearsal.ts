@@ -24,14 +24,14 @@ const happening = z
     kind: z
       .enum(rehearsedKinds)
       .describe(
-        '`warned` and `called` as the ratio crosses a level; `call_open` at the close of the day; `call_cleared`; `call_unmet` and `below_last_level` begin a forced sale; `closed_by_force` and `closed_by_order` are what was filled.',
+        '`warned` and `called` as the ratio crosses a level; a `called` at a close asks for more; `call_open` at the close of the day; `call_cleared` by an order that closes a part; `call_unmet` and `below_last_level` begin a forced sale; `closed_by_force` and `closed_by_order` are what was filled.',
       ),
     time: instantText.describe('When.'),
     price: priceOrDash.describe('The price at that moment; of a closing the average of its fills.'),
     shares: shares.describe('Shares of the position, or those that were closed.'),
     ratio: percentText.describe('The maintenance ratio at that moment.'),
-    credit: moneyOrDash.describe('Of a call: credit that would clear it at that price, in whole units.'),
-    due: instantOrDash.describe('Of a call: the close by which it must be cleared.'),
+    credit: moneyOrDash.describe('Of a call: credit that would meet it at that price, in whole units.'),
+    due: instantOrDash.describe('Of a call: the close by which it must be met.'),
     home: moneyOrDash.describe('Of a closing: amount that goes to the available balance.'),
   })
   .meta({ id: 'RehearsedHappening', description: 'Something that a rehearsal does to a position.' })

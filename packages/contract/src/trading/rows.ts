@@ -17,6 +17,7 @@ import {
   shares,
   typeOfRow,
 } from '../shapes.ts'
+import { marginCall } from './margin-call.ts'
 import { conditionCells, priceTypeMeaning, waitingExits } from './order-conditions.ts'
 import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates, priceTypes } from './states.ts'
 
@@ -103,6 +104,7 @@ export const positionRow = z
     held: moneyText.describe('Amount reserved for a resting order.'),
     fees: moneyText.describe('All fees paid for it so far.'),
     maintenance: percentText.describe('The maintenance ratio: what is the customer’s own ÷ market value.'),
+    call: marginCall,
     forced_close_price: priceOrDash.describe(
       'Closed by force at the latest at the next price beyond it: on the tick table, rounded to the side of the price now.',
     ),

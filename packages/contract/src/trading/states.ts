@@ -58,6 +58,9 @@ export type LotTurn = (typeof lotTurns)[number]
 export const stayReasons = ['order_rests', 'unfilled_rest', 'order_not_holding', 'cannot_sell_on_t1_day'] as const
 export type StayReason = (typeof stayReasons)[number]
 
+/** Means by which a margin call is met: credit, or a part that the customer closes. */
+export type CallAnswer = 'top_up' | 'reduction'
+
 /** Events in a position's life, for its timeline and for messages. */
 export const positionEvents = [
   'placed',
@@ -73,6 +76,7 @@ export const positionEvents = [
   'topped_up',
   'warned',
   'called',
+  'call_remains',
   'call_cleared',
   'forced_close',
   'closed',

@@ -7,7 +7,7 @@ import type { NumberSource } from './close-lot.ts'
 import { endOrder } from './fills/end-order.ts'
 import { forcedSaleOf } from './forced-sale.ts'
 import { exposureOf, withCrossings } from './lot-changes.ts'
-import { isCrossed, maintenanceLevels, maintenanceText } from './maintenance.ts'
+import { creditTo, isCrossed, maintenanceLevels, maintenanceText } from './maintenance.ts'
 import { type Closing, type ForcedSale, type LotRecord, lotNo, orderNumber } from './records.ts'
 
 const kinds = {
@@ -21,12 +21,14 @@ const alertEvent = (lot: LotRecord, kind: keyof typeof kinds, now: Price, at: In
   const { customer } = lot
   const position = lotNo(lot.number)
   const ratio = maintenanceText(exposureOf(lot), now)
-  const events = [{ customer, position, kind: event, at, shares: lot.shares, price: now, amount: 0n, note: ratio }]
+  const needed = lot.callNeeded ?? 0n
+  const events = [{ customer, position, kind: event, at, shares: lot.shares, price: now, amount: needed, note: ratio }]
   // The closing itself is alerted by its fill, with what it brought.
   if (kind === 'forced_close') return changes({ events })
-  const values = { ...valuesOf(lot, { shares: lot.shares, price: now }), ratio, level: String(maintenanceLevels[level]) }
+  const shown = valuesOf(lot, { shares: lot.shares, price: now, ...(kind === 'called' ? { amount: needed } : {}) })
   const due = lot.callDue === null ? {} : { due: lot.callDue }
-  return changes({ events, accountEvents: [{ customer, kind: live, orderNo: position, at, values: { ...values, ...due } }] })
+  const values = { ...shown, ratio, level: String(maintenanceLevels[level]), ...due }
+  return changes({ events, accountEvents: [{ customer, kind: live, orderNo: position, at, values }] })
 }
 
 interface Alerted {
@@ -52,10 +54,16 @@ const startForcedSale = (
   { at, date, price }: PriceAt,
 ): Alerted => {
   const ended = resting.map((sale) => endOrder(sale, lot, 'forced_close', at))
-  const forced = withCrossings({ ...lot, alert: 'forced', callDue: null, state: 'preparing_to_close' })
+  const forced = withCrossings({ ...lot, alert: 'forced', callDue: null, callNeeded: null, state: 'preparing_to_close' })
   const sale = forcedSaleOf(forced, orderNumber(take()), at, date)
   const begun = changes({ lots: [forced], orders: [sale] })
   return { lot: forced, sale, changes: joined([...ended, begun, alertEvent(forced, 'forced_close', price, at)]) }
+}
+
+/** A margin call of `needed` minor units, with its line and its message: it arises, or a close asks for more. */
+const call = (lot: LotRecord, callDue: DateText, callNeeded: bigint, price: Price, at: Instant): Alerted => {
+  const called = withCrossings({ ...lot, alert: 'called', callDue, callNeeded })
+  return { lot: called, sale: null, changes: joined([changes({ lots: [called] }), alertEvent(called, 'called', price, at)]) }
 }
 
 /** A price that crosses a level: warned, called until the close of the next trading day, or closed by force. `resting` are the sales that rest on the lot. */
@@ -66,40 +74,32 @@ export const raiseAlert = (
   { at, date, price }: PriceAt,
 ): Alerted => {
   if (isCrossed(lot.direction, lot.forcePrice, price)) return startForcedSale(lot, resting, take, { at, date, price })
-  const called = isCrossed(lot.direction, lot.callPrice, price)
-  const callDue = called ? nextTradingDay(marketOf(lot.instrument), date) : null
-  const raised = withCrossings({ ...lot, alert: called ? 'called' : 'warned', callDue })
-  const alerted = alertEvent(raised, called ? 'called' : 'warned', price, at)
-  return { lot: raised, sale: null, changes: joined([changes({ lots: [raised] }), alerted]) }
+  if (isCrossed(lot.direction, lot.callPrice, price))
+    return call(lot, nextTradingDay(marketOf(lot.instrument), date), creditTo(exposureOf(lot), 'call', price), price, at)
+  const warned = withCrossings({ ...lot, alert: 'warned' })
+  return { lot: warned, sale: null, changes: joined([changes({ lots: [warned] }), alertEvent(warned, 'warned', price, at)]) }
 }
 
-/** The alert that a lot deserves at a price; a call that is cleared leaves no due date. */
-export const relaxed = (lot: LotRecord, price: Price): LotRecord => {
-  if (lot.alert === 'none' || lot.alert === 'forced') return lot
-  if (lot.alert === 'called' && isCrossed(lot.direction, lot.callPrice, price)) return lot
-  const alert = isCrossed(lot.direction, lot.warnPrice, price) ? 'warned' : 'none'
-  return withCrossings({ ...lot, alert, callDue: null })
-}
+/** A warning is no duty: it is over where the ratio is back. */
+export const eased = (lot: LotRecord, price: Price): LotRecord =>
+  lot.alert === 'warned' && !isCrossed(lot.direction, lot.warnPrice, price) ? withCrossings({ ...lot, alert: 'none' }) : lot
 
-/** Alerts at a close: cleared where the price or a top-up did so; a call that is due and not cleared closes the position. */
+/**
+ * Alerts at a close. A warning ends where the ratio is back. A call does not: it asks for more where the close does, and one that is due closes
+ * the position, whatever the ratio is then.
+ */
 export const reviewAlert = (
   lot: LotRecord,
   resting: readonly Closing[],
   take: NumberSource,
   { at, date, price }: PriceAt,
 ): Changes => {
-  const eased = relaxed(lot, price)
-  if (eased !== lot) {
-    const event = {
-      customer: lot.customer,
-      position: lotNo(lot.number),
-      at,
-      shares: lot.shares,
-      price,
-      amount: 0n,
-    } as const
-    return changes({ lots: [eased], events: lot.alert === 'called' ? [{ ...event, kind: 'call_cleared', note: '' }] : [] })
+  const { callDue, callNeeded } = lot
+  if (lot.alert !== 'called' || callDue === null) {
+    const after = eased(lot, price)
+    return after === lot ? noChanges : changes({ lots: [after] })
   }
-  const due = lot.alert === 'called' && lot.callDue !== null && lot.callDue <= date
-  return due ? startForcedSale(lot, resting, take, { at, date, price }).changes : noChanges
+  if (callDue <= date) return startForcedSale(lot, resting, take, { at, date, price }).changes
+  const needed = creditTo(exposureOf(lot), 'call', price)
+  return needed > (callNeeded ?? 0n) ? call(lot, callDue, needed, price, at).changes : noChanges
 }

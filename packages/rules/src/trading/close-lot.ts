@@ -1,7 +1,8 @@
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { type Changes, changes, entryOf, noChanges, valuesOf } from './changes.ts'
+import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from './changes.ts'
 import type { Charge } from './fees.ts'
 import { accrueThrough, type ClosingReason, closePart } from './lot-changes.ts'
+import { answerCall, takenOffCall } from './margin-calls.ts'
 import { type LotRecord, lotNo, lotNumber, type OrderNumber } from './records.ts'
 import { addTraded, averageOf, minorOf, type Traded } from './value.ts'
 
@@ -83,17 +84,22 @@ export const closeFilled = (lot: LotRecord, sale: OrderNumber, sold: Sold, take:
   })
   const row = sold.into !== null && rest !== null ? merge(sold.into, closed) : closed
   const average = averageOf(sold.fill.value, sold.fill.shares)
+  const answered = rest === null ? null : answerCall(rest, takenOffCall(closed.cost), 'reduction', average, sold.at)
+  const left = answered?.lot ?? null
   const shown = { shares: sold.fill.shares, price: average, amount: closed.realised, reason: sold.reason }
   const values = valuesOf({ ...lot, clientNo: sold.clientNo }, shown)
   const cause = `trading/${lotNo(lot.number)}/closed/${sale}/${after.shares}`
   return {
     closed: row,
-    rest,
+    rest: left,
     home,
-    changes: changes({
-      lots: rest === null ? [row] : [row, rest],
-      entries: entryOf(customer, cause, sold.at, moves),
-      accountEvents: [{ customer, kind: eventKinds[sold.reason], orderNo: lotNo(row.number), at: sold.at, values }],
-    }),
+    changes: joined([
+      changes({
+        lots: left === null ? [row] : [row, left],
+        entries: entryOf(customer, cause, sold.at, moves),
+        accountEvents: [{ customer, kind: eventKinds[sold.reason], orderNo: lotNo(row.number), at: sold.at, values }],
+      }),
+      answered?.changes ?? noChanges,
+    ]),
   }
 }

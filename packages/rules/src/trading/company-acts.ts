@@ -73,6 +73,7 @@ export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at
     realised: settled.lot.carried,
     alert: 'none',
     callDue: null,
+    callNeeded: null,
     watchPrice: null,
     warnPrice: null,
     callPrice: null,

@@ -136,6 +136,7 @@ export const closePart = (lot: LotRecord, closing: LotClosing): ClosedLot => {
     forcePrice: null,
     alert: 'none',
     callDue: null,
+    callNeeded: null,
     watchPrice: null,
     state: 'closed',
     reason: closing.reason,

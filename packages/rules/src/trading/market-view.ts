@@ -51,6 +51,13 @@ export const viewWithoutBook = (feed: Feed, instrument: Instrument, at: Instant)
 })
 
 /**
+ * The price that a session has made; `null` before its first. Until then a quote shows the base of the session, which may count shares
+ * otherwise than lots do.
+ */
+export const madePrice = ({ quote }: Pick<MarketView, 'quote'>): Price | null =>
+  quote === null || quote.open === null ? null : quote.price
+
+/**
  * Whether what is sent now waits for the print of an auction: outside continuous trading, and under a special quote (特別気配), which holds
  * the stock until its opening auction has found a price (TSE trading rules: 板寄せ goes on under it).
  */

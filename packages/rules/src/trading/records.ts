@@ -123,7 +123,9 @@ export interface LotRecord extends Position {
   readonly callPrice: Price | null
   readonly forcePrice: Price | null
   readonly alert: LotAlert
+  /** The session by whose close a margin call has to be met, and minor units that are missing from it; `null` without one. */
   readonly callDue: DateText | null
+  readonly callNeeded: bigint | null
   readonly watchPrice: Price | null
   readonly state: 'holding' | 'preparing_to_close' | 'closed'
   readonly soldValue: bigint
@@ -144,6 +146,7 @@ export const justOpened = {
   forcePrice: null,
   alert: 'none',
   callDue: null,
+  callNeeded: null,
   watchPrice: null,
   state: 'holding',
   reason: '',

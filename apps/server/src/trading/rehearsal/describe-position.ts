@@ -7,7 +7,8 @@ import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
-import { creditTo, maintenanceLevels, maintenanceText } from '@zaraba/rules/trading/maintenance.ts'
+import { maintenanceLevels, maintenanceText } from '@zaraba/rules/trading/maintenance.ts'
+import { creditForCall } from '@zaraba/rules/trading/margin-calls.ts'
 import { type FillRecord, type LotRecord, lotNo, orderNo } from '@zaraba/rules/trading/records.ts'
 import { averageOf } from '@zaraba/rules/trading/value.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
@@ -32,11 +33,11 @@ interface PlayedLot {
   time(at: Instant): string
 }
 
-/** The call of a lot at a price: what would clear it, and until when. */
+/** The call of a lot at a price: what would meet it, and until when. */
 const callOf = (lot: LotRecord, price: Price, time: PlayedLot['time']) => {
   const due = lot.callDue === null ? null : sessionOf(marketOf(lot.instrument), lot.callDue)
   return {
-    credit: formatMoney(creditTo(exposureOf(lot), 'call', price), lot.currency),
+    credit: formatMoney(creditForCall(lot, price), lot.currency),
     due: due === null ? '-' : time(due.close),
   }
 }
@@ -65,22 +66,30 @@ export const describePosition = ({ first, work, snapshots, time }: PlayedLot): P
    * not met, even where the charge brought the ratio below the last level; one at a print, also at that of the closing auction, is before it.
    */
   const charged = new Set<Instant>()
-  for (const { position, kind, at, shares, price: at_price, note } of rows.events) {
+  let isOpenCall = first.alert === 'called'
+  const close = snapshots.at(-1)
+  for (const { position, kind, at, shares, price: at_price, amount, note } of rows.events) {
     if (position !== name) continue
     const shown = { price: price(at_price), shares, ...none }
     const known = alertKinds[kind]
     if (known === 'called') {
+      // Where the close asks for more than the call did, the call that it leaves open says so.
+      const isMore = isOpenCall && at === close?.at
+      isOpenCall = true
+      if (isMore) continue
       const after = snapshots.find((each) => each.at >= at)?.lots.find(({ number }) => number === first.number) ?? first
-      add(at, { ...shown, kind: 'called', ratio: note, ...callOf({ ...after, shares }, at_price as Price, time) })
-    } else if (known !== undefined)
-      add(at, { ...shown, kind: known, ratio: note === '' ? maintenanceText(exposureOf(stateAt(at)), at_price as Price) : note })
+      add(at, { ...shown, kind: 'called', ratio: note, ...callOf(after, at_price as Price, time), credit: money(amount) })
+    } else if (known !== undefined) {
+      if (known === 'call_cleared') isOpenCall = false
+      const ratio = known === 'call_cleared' ? maintenanceText(exposureOf(stateAt(at)), at_price as Price) : note
+      add(at, { ...shown, kind: known, ratio })
+    }
     if (kind === 'forced_close') {
       const unmet = charged.has(at) || Number(note) >= Number(maintenanceLevels.force)
       add(at, { ...shown, kind: unmet ? 'call_unmet' : 'below_last_level', ratio: note })
     }
     if (kind === 'accrued') charged.add(at)
   }
-  const close = snapshots.at(-1)
   const atClose = close?.lots.find(({ number }) => number === first.number)
   if (close !== undefined && atClose?.alert === 'called')
     add(close.at, {

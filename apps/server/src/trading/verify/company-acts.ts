@@ -46,7 +46,7 @@ const isThat = ({ kind, price, note }: CompanyAct, event: CorporateEvent): boole
     ? kind === 'dividend' && event.amount === price
     : event.kind === 'split' && kind === 'split' && `${event.numerator}:${event.denominator}` === note
 
-/** What the day before an ex-date closed at by its daily bar, less the dividends of the date; 0 where nothing was traded before. */
+/** The close before an ex-date by its daily bar, less the dividends of the date; 0 where nothing was traded before. */
 const closedAt = (market: Market, instrument: Instrument, exDate: DateText): number => {
   const session = sessionOf(instrument.market, exDate)
   if (session === null) return 0
@@ -56,7 +56,7 @@ const closedAt = (market: Market, instrument: Instrument, exDate: DateText): num
   if (close === undefined) return 0
   return feed
     .events(instrument, exDate, exDate, session.close)
-    .reduce((left, event) => (event.kind === 'dividend' ? left - event.amount : left), close)
+    .reduce<number>((left, event) => (event.kind === 'dividend' ? left - event.amount : left), close)
 }
 
 /**

@@ -84,7 +84,7 @@ const verifyDividends = (own: OwnBooks, held: Held, dividends: Tally): void => {
   }
 }
 
-/** What left the rows of a lot beside its sales: what it was opened with, less what its rows have. */
+/** Cost and margin that left the rows of a lot beside its sales: those that it was opened with, less those that its rows have. */
 const leftBySplits = (own: OwnBooks, { lot, family }: Held): { readonly cost: bigint; readonly margin: bigint } => {
   const kept = (name: 'cost' | 'margin'): bigint => family.reduce((sum, row) => sum + row[name], 0n)
   const opened = minorOf(lot.openedValue, lot.currency, 'half_even')

@@ -25,7 +25,7 @@ export type LotFacts = Pick<
     )
   | ('openedValue' | 'cost' | 'margin' | 'topUp' | 'accrued' | 'fees' | 'carried' | 'openedAt' | 'openedOn' | 'lockDays')
   | ('sellableFrom' | 'accruedDays' | 'state' | 'reason' | 'soldValue' | 'proceeds' | 'closingFees' | 'realised' | 'closedAt')
-  | ('warnPrice' | 'callPrice' | 'forcePrice' | 'watchPrice' | 'alert' | 'callDue')
+  | ('warnPrice' | 'callPrice' | 'forcePrice' | 'watchPrice' | 'alert' | 'callDue' | 'callNeeded')
 > & {
   /** The session through which the share's holding costs have been worked off; "" before the first. */
   readonly closedThrough: string
@@ -91,7 +91,7 @@ export const booksOf = async (database: Queryable, customers: readonly CustomerN
              l.carried, l.opened_at as "openedAt", l.opened_on as "openedOn", l.lock_days as "lockDays", l.sellable_from as "sellableFrom",
              l.accrued_days as "accruedDays", l.state, l.reason, l.sold_value as "soldValue", l.proceeds, l.closing_fees as "closingFees",
              l.realised, l.closed_at as "closedAt", l.warn_price::float8 as "warnPrice", l.call_price::float8 as "callPrice",
-             l.force_price::float8 as "forcePrice", l.watch_price::float8 as "watchPrice", l.alert, l.call_due as "callDue", coalesce(i.closed_through::text, '') as "closedThrough"
+             l.force_price::float8 as "forcePrice", l.watch_price::float8 as "watchPrice", l.alert, l.call_due as "callDue", l.call_needed as "callNeeded", coalesce(i.closed_through::text, '') as "closedThrough"
            from trading.lot l left join trading.instrument i on i.instrument = l.instrument
            where l.customer = any($1::bigint[]) order by l.customer, l.number`,
     values,
@@ -106,7 +106,8 @@ export const booksOf = async (database: Queryable, customers: readonly CustomerN
   const events = await database.query<EventFacts>({
     name: 'trading.verify_events',
     text: `select customer, position, kind, at, shares, price::float8 as price, amount, note from trading.event
-           where customer = any($1::bigint[]) and kind in ('accrued', 'dividend', 'split', 'topped_up') order by customer, number`,
+           where customer = any($1::bigint[]) 
+             and kind in ('accrued', 'dividend', 'split', 'topped_up', 'called', 'call_remains', 'call_cleared', 'forced_close') order by customer, number`,
     values,
   })
   const orders = await database.query<OrderHold>({

@@ -5,6 +5,7 @@ import { count, type Tally, tallies, type Verified, verifiedOf } from '../../ver
 import { verifyClosings } from './closings.ts'
 import { booksByCustomer, type OwnBooks, sumOfMoves } from './entries.ts'
 import { verifyHolding } from './holding.ts'
+import { verifyCalls } from './margin-calls.ts'
 import { verifyOpenings } from './openings.ts'
 import { booksOf, type LotFacts, tradersAfter } from './positions-store.ts'
 import { verifyReceipts, verifyTakings } from './receipts.ts'
@@ -22,7 +23,7 @@ const keepsItsBounds = (lot: LotFacts): boolean => {
     lot.closedAt === null && [lot.soldValue, lot.proceeds, lot.closingFees, lot.realised].every((value) => BigInt(value) === 0n)
   return (
     bounds.every((name) => lot[name] === expected[name]) &&
-    (lot.alert === 'called') === (lot.callDue !== null) &&
+    (lot.alert === 'called') === (lot.callDue !== null && lot.callNeeded !== null) &&
     (lot.state === 'closed' ? lot.alert === 'none' : untouched)
   )
 }
@@ -38,6 +39,7 @@ const names = [
   'openings_follow_from_their_fills',
   'lots_add_up_to_their_openings',
   'lots_keep_their_bounds',
+  'calls_follow_from_their_events',
   'closings_follow_from_their_fills',
   'holding_costs_follow_from_the_lot',
   'dividends_follow_from_the_lot',
@@ -96,6 +98,7 @@ export const verifyPositions = async (database: Queryable, rest: Rest = resting(
       await verifyOpenings(own, openings, rest)
       await verifyClosings(own, found.closings_follow_from_their_fills, rest)
       await verifyHolding(own, holding, rest)
+      verifyCalls(own, found.calls_follow_from_their_events)
       for (const lot of own.lots.values()) count(found.lots_keep_their_bounds, () => keepsItsBounds(lot))
       verifyHolds(own, found.holds_follow_from_their_entries)
       for (const cause of own.entries.keys()) count(found.entries_have_their_event, own.explained.has(cause))

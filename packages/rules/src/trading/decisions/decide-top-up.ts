@@ -1,7 +1,9 @@
 import { formatMoney } from '@zaraba/money/money.ts'
-import { relaxed } from '../alerts.ts'
-import { changes, entryOf, valuesOf } from '../changes.ts'
+import { eased } from '../alerts.ts'
+import { changes, entryOf, joined, valuesOf } from '../changes.ts'
 import { withCrossings } from '../lot-changes.ts'
+import { answerCall } from '../margin-calls.ts'
+import { madePrice } from '../market-view.ts'
 import { onToppedUp } from '../moves.ts'
 import { type LotRecord, lotNo } from '../records.ts'
 import type { Decision, DecisionContext } from './decision.ts'
@@ -31,18 +33,19 @@ export const decideTopUp = (
   if (credit === null || refusals.length > 0) return { refusals }
   const { customer } = lot
   const raised = withCrossings({ ...lot, topUp: lot.topUp + credit })
-  const eased = view.quote === null ? raised : relaxed(raised, view.quote.price)
+  const price = madePrice(view)
   const [position, at] = [lotNo(lot.number), view.at]
   const event = { customer, position, at, shares: lot.shares, price: 0, amount: credit, note: '' } as const
-  const cleared = lot.alert === 'called' && eased.alert !== 'called' ? [{ ...event, kind: 'call_cleared' as const }] : []
+  const answered = answerCall(price === null ? raised : eased(raised, price), credit, 'top_up', price, at)
+  const added = changes({
+    lots: [answered.lot],
+    entries: entryOf(customer, `trading/${position}/topped-up/${take()}`, at, onToppedUp(lot.currency, credit)),
+    events: [{ ...event, kind: 'topped_up' }],
+    accountEvents: [{ customer, kind: 'funds', orderNo: position, at, values: valuesOf(lot, { amount: credit }) }],
+  })
   return {
-    lot: eased,
-    changes: changes({
-      lots: [eased],
-      entries: entryOf(customer, `trading/${position}/topped-up/${take()}`, at, onToppedUp(lot.currency, credit)),
-      events: [{ ...event, kind: 'topped_up' }, ...cleared],
-      accountEvents: [{ customer, kind: 'funds', orderNo: position, at, values: valuesOf(lot, { amount: credit }) }],
-    }),
+    lot: answered.lot,
+    changes: joined([added, answered.changes]),
     spent: { amount: credit, resting: 0 },
   }
 }
