@@ -21,6 +21,13 @@ const lastOf = ({ events }: Pick<Life, 'events'>, kind: Life['events'][number]['
   return found === undefined ? null : parseInstant(found.time)
 }
 
+/** When the last call arose that was not met, `null` without one. A close may have asked for more of it. */
+const lastCall = ({ events }: Pick<Life, 'events'>): Instant | null => {
+  const met = events.findLastIndex(({ kind }) => kind === 'call_cleared')
+  const found = events.slice(met + 1).find(({ kind }) => kind === 'called')
+  return found === undefined ? null : parseInstant(found.time)
+}
+
 interface Span {
   readonly from: DateText
   readonly before: DateText
@@ -36,8 +43,6 @@ const sessionsIn = (bars: readonly Bar[], market: Market, { from, before }: Span
 export const lessonOfLife = (life: Life, bars: readonly Bar[], market: Market): Lesson | null => {
   const { row } = life
   const currency = marketCurrency[market]
-  const called = lastOf(life, 'called')
-  const cleared = lastOf(life, 'call_cleared')
   const span = { from: dateText(row.sellable_from), before: localDate(market, parseInstant(row.sell_time)) }
   return lessonOf({
     market,
@@ -47,7 +52,7 @@ export const lessonOfLife = (life: Life, bars: readonly Bar[], market: Market): 
     proceeds: scale(BigInt(row.stock_num) * 10n ** BigInt(currencyDigits[currency]), ratioOf(row.sell_price), 'half_even'),
     realised: parseMoney(row.yingkui, currency),
     forcedAt: row.reason === 'forced_close' ? lastOf(life, 'forced_close') : null,
-    calledAt: called !== null && cleared !== null && cleared > called ? null : called,
+    calledAt: lastCall(life),
     openPrice: averageOf(row.buy_price),
     // Bars are not adjusted, so that those on both sides of a split cannot be compared.
     sessions: life.events.some(({ kind }) => kind === 'split') ? [] : sessionsIn(bars, market, span),

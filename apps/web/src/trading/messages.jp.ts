@@ -1,5 +1,5 @@
 import type { CostName, Direction } from '@zaraba/contract/trading/rows.ts'
-import type { EndReason, LotOrigin, PositionEvent, PriceType } from '@zaraba/contract/trading/states.ts'
+import type { CallAnswer, EndReason, LotOrigin, PositionEvent, PriceType } from '@zaraba/contract/trading/states.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { EntryCause } from './messages.ts'
 import type { HoldingSort } from './positions/holding-order.ts'
@@ -138,6 +138,11 @@ export const messages = {
   ordersSent: (count: number) => `${count}件の決済注文を受け付けました`,
   topUp: '証拠金を追加',
   topUpHint: '証拠金を追加すると、強制決済されにくくなります。追加した証拠金は決済時に戻ります。',
+  callAnswers: { top_up: '証拠金の追加', reduction: '一部決済' } satisfies Record<CallAnswer, string>,
+  marginCall: (credit: string, due: string) => `追証 ${credit}（${due}まで）`,
+  marginCallHint: '証拠金を追加するか数量を減らしてください。株価が戻っても追証は解消せず、応じなければ強制決済されます。',
+  callCredit: '追証に必要な額',
+  callDue: '追証の期限',
   topUpAmount: '追加する金額（整数）',
   topUpButton: (amount: string) => `追加する ${amount}`,
   amend: '注文を訂正',
@@ -281,6 +286,7 @@ export const messages = {
     topped_up: '証拠金の追加',
     warned: '証拠金の注意',
     called: '追証の発生',
+    call_remains: '追証の残り',
     call_cleared: '追証の解消',
     forced_close: '強制決済',
     closed: '決済',

@@ -49,7 +49,7 @@ export const margin = {
   },
   margin_call: {
     name: 'Margin call',
-    what: 'Below 20% credit has to be added, or the position reduced, by the close of the next trading day.',
+    what: 'Below 20% credit has to be added, or the position reduced, by the close of the next trading day. A recovery of the price does not lift it.',
     example: 'Called on Tuesday: due by Wednesday’s close.',
   },
   forced_sale: {

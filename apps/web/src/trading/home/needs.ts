@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { workingOrders } from '../orders/working-order.ts'
-import { asItIs, levels, lowestIn } from '../positions/margin-scenario.ts'
+import { asItIs, calledIn, levels, lowestIn } from '../positions/margin-scenario.ts'
 import type { PositionRow } from '../positions/position-row.ts'
 
 type Subscription = OutputOf<'trade/usernewstocklist'>[number]
@@ -29,9 +29,10 @@ interface NeedsInput {
 }
 /** A margin call before a payment, a payment before an order that lapses today, and last what was answered and not read yet. */
 export const needsOf = ({ rows, subscriptions, messages, today }: NeedsInput): readonly Need[] => {
-  const lowest = lowestIn(rows, asItIs)
-  const margin: readonly Need[] =
-    lowest && Number(lowest.ratio) < levels.warn ? [{ kind: 'margin', row: lowest.row, ratio: lowest.ratio }] : []
+  const called = calledIn(rows)
+  const lowest = lowestIn(called === undefined ? rows : [called], asItIs)
+  const isNeeded = lowest !== undefined && (called !== undefined || Number(lowest.ratio) < levels.warn)
+  const margin: readonly Need[] = isNeeded ? [{ kind: 'margin', row: lowest.row, ratio: lowest.ratio }] : []
   const payments = subscriptions
     .filter(({ state }) => state === 'pending_payment')
     .toSorted((left, right) => left.deadline.localeCompare(right.deadline))

@@ -40,8 +40,11 @@ interface Shown {
 }
 const shownOf = (need: Need): Shown => {
   if (need.kind === 'margin') {
-    const { order_no, name } = need.row
-    const text = own.marginText(formatShare(need.ratio))
+    const { order_no, name, type, call } = need.row
+    const text =
+      call === null
+        ? own.marginText(formatShare(need.ratio))
+        : words.marginCall(formatAmount(call.credit, readMarket(type)), formatMoment(call.due))
     return {
       key: `margin ${order_no}`,
       icon: 'warning',

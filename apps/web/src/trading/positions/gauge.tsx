@@ -1,9 +1,11 @@
-import { formatShare, minus } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatShare, minus } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
+import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useId, useState } from 'react'
 import { words } from '../messages.ts'
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx'
 import styles from './gauge.module.css'
-import { asItIs, type Health, healthOf, levels, lowerLeverages, lowestIn, type Scenario } from './margin-scenario.ts'
+import { asItIs, calledIn, type Health, healthOf, levels, lowerLeverages, lowestIn, type Scenario } from './margin-scenario.ts'
 import type { PositionRow } from './position-row.ts'
 
 /** Everything beyond this is as safe as can be shown, in per cent. */
@@ -13,6 +15,10 @@ const mostMove = 30
 
 const percentOf = (ratio: string): number => (Math.max(0, Math.min(fullScale, Number(ratio))) / fullScale) * 100
 const signed = (percent: number) => (percent > 0 ? `+${percent}%` : percent < 0 ? `${minus}${-percent}%` : '±0%')
+
+/** The call of a row: what is missing, and until when. */
+const callText = ({ type, call }: PositionRow): string =>
+  call === null ? '' : words.marginCall(formatAmount(call.credit, readMarket(type)), formatMoment(call.due))
 
 interface ScaleProps {
   readonly now: string
@@ -88,7 +94,10 @@ export const MarginGauge = ({ rows }: { readonly rows: readonly PositionRow[] })
     )
   const asked = scenario.percent !== 0 || scenario.leverage !== null
   const then = lowestIn(rows, scenario)
-  const health = healthOf(Number(lowest.ratio))
+  const called = calledIn(rows)
+  // A call stays where the ratio has recovered.
+  const now = healthOf(Number(lowest.ratio))
+  const health = called !== undefined && now !== 'force' ? 'call' : now
   const shown = formatShare(lowest.ratio)
   const answer = then ? words.scenarioLowest(then.row.code, formatShare(then.ratio)) : words.healthNone
   return (
@@ -111,6 +120,11 @@ export const MarginGauge = ({ rows }: { readonly rows: readonly PositionRow[] })
       />
       <Scale now={lowest.ratio} then={asked ? then?.ratio : undefined} health={health} />
       <Question scenario={scenario} lower={lowerLeverages(rows)} answer={answer} onChange={setScenario} />
+      {called?.call && (
+        <p className={styles.answer}>
+          <b data-health="call">{callText(called)}</b> {words.marginCallHint}
+        </p>
+      )}
       {asked && (
         <p className={styles.answer} role="status">
           {answer} {then && <b data-health={healthOf(Number(then.ratio))}>{words.healthWords[healthOf(Number(then.ratio))]}</b>}

@@ -71,6 +71,12 @@ export const levels = {
   force: Number(maintenanceLevels.force),
 } as const
 
+/** The open row whose call has to be met first; undefined without one. */
+export const calledIn = (rows: readonly PositionRow[]): PositionRow | undefined =>
+  rows
+    .filter(({ call }) => call !== null)
+    .toSorted((left, right) => (left.call?.due ?? '').localeCompare(right.call?.due ?? ''))[0]
+
 export type Health = 'good' | 'warning' | 'call' | 'force'
 export const healthOf = (maintenance: number): Health =>
   maintenance < levels.force ? 'force' : maintenance < levels.call ? 'call' : maintenance < levels.warn ? 'warning' : 'good'

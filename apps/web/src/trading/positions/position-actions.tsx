@@ -72,7 +72,7 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
             </Button>
           </>
         )}
-        {!pending && !row.sale && (
+        {!pending && (!row.sale || row.call !== null) && (
           <Button kind="plain" disabledReason={offline ?? reasonOf(can.topUp)} onClick={() => setAsked('topUp')}>
             {words.topUp}
           </Button>

@@ -21,7 +21,7 @@ interface PartProps {
 }
 
 const toneOf = (kind: LifeEvent['kind']): 'bad' | 'accent' | 'plain' => {
-  if (kind === 'warned' || kind === 'called' || kind === 'forced_close') return 'bad'
+  if (kind === 'warned' || kind === 'called' || kind === 'call_remains' || kind === 'forced_close') return 'bad'
   return kind === 'filled' || kind === 'partly_filled' || kind === 'received' || kind === 'closed' || kind === 'partly_closed'
     ? 'accent'
     : 'plain'
@@ -37,6 +37,8 @@ const detailOf = (event: LifeEvent, type: MarketType): string => {
 const noteOf = (event: LifeEvent): string => {
   if (event.kind === 'received') return (words.origins as Readonly<Record<string, string>>)[event.note] ?? event.note
   if (event.kind === 'accrued' || event.note === '') return ''
+  if (event.kind === 'call_remains' || event.kind === 'call_cleared')
+    return (words.callAnswers as Readonly<Record<string, string>>)[event.note] ?? ''
   return words.rules[event.note] ?? reasonText(event.note)
 }
 

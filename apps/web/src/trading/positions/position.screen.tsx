@@ -101,6 +101,12 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
               {formatAmount(amount, type)}
             </Fact>
           ))}
+          {row.call !== null && (
+            <>
+              <Fact label={words.callCredit}>{formatAmount(row.call.credit, type)}</Fact>
+              <Fact label={words.callDue}>{formatMoment(row.call.due)}</Fact>
+            </>
+          )}
           {isOpen(row) && (
             <>
               <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from), row.lock_days)}</Fact>

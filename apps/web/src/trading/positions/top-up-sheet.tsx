@@ -1,5 +1,6 @@
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { currencySigns, formatAmount } from '@zaraba/ui/format/format.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
@@ -17,7 +18,8 @@ import type { PositionRow } from './position-row.ts'
 
 /** Adds credit to a position: a positive whole number (V-08). */
 export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readonly onClose: () => void }) => {
-  const [credit, setCredit] = useState('')
+  // The credit of a call is in whole units.
+  const [credit, setCredit] = useState(row.call === null ? '' : (row.call.credit.split('.')[0] ?? ''))
   const type = readMarket(row.type)
   const user = useUser()
   const offline = useNoTradingReason()
@@ -51,6 +53,8 @@ export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readon
           <Fact label={words.availableNow}>{user.data ? formatAmount(user.data[type], type) : '–'}</Fact>
           <Fact label={words.addedMargin}>{formatAmount(row.top_up, type)}</Fact>
           <Fact label={words.maintenance}>{row.maintenance === '-' ? '–' : `${row.maintenance}%`}</Fact>
+          {row.call !== null && <Fact label={words.callCredit}>{formatAmount(row.call.credit, type)}</Fact>}
+          {row.call !== null && <Fact label={words.callDue}>{formatMoment(row.call.due)}</Fact>}
         </Facts>
         <OutcomeNote failure={act.error} />
         <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />

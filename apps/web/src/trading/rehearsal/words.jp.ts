@@ -29,7 +29,7 @@ export const messages = {
     `${price}で維持率が${ratio}になり、追証が発生します。${due}までに${credit}の差し入れで解消します。`,
   callOpen: (price: string, ratio: string, credit: string, due: string) =>
     `大引けの${price}で維持率は${ratio}。追証は残り、${due}までに${credit}が必要です。`,
-  cleared: (price: string) => `${price}で維持率が戻り、追証は解消します。`,
+  cleared: (price: string) => `${price}での決済により、追証は解消します。`,
   unmet: (ratio: string) => `追証が期限までに差し入れられず（維持率${ratio}）、強制決済になります。`,
   below: (price: string, ratio: string, level: number) =>
     `${price}で維持率が${ratio}になり、${level}%を下回ったため、強制決済になります。`,

@@ -25,10 +25,10 @@ export const messages: RehearsalWords = {
   happened: 'What happens',
   warned: (price, ratio, level) => `At ${price} the ratio is ${ratio}: a warning, below ${level}%.`,
   called: (price, ratio, credit, due) =>
-    `At ${price} the ratio is ${ratio}: a margin call. Adding ${credit} by ${due} would clear it.`,
+    `At ${price} the ratio is ${ratio}: a margin call. Adding ${credit} by ${due} would meet it.`,
   callOpen: (price, ratio, credit, due) =>
     `At the close, at ${price}, the ratio is ${ratio}. The call stays open: ${credit} has to be added by ${due}.`,
-  cleared: (price) => `At ${price} the ratio is back, and the call is cleared.`,
+  cleared: (price) => `The part closed at ${price} meets the call.`,
   unmet: (ratio) => `The call was not met in time (ratio ${ratio}): the position is closed by force.`,
   below: (price, ratio, level) => `At ${price} the ratio is ${ratio}, below ${level}%: the position is closed by force.`,
   forced: (direction, shares, price, home) =>
