@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { calls } from '@zaraba/contract/calls.ts'
 import { locationOf } from './arrows.ts'
 import { isNode, nodesOf, parse } from './imports.ts'
 import { allPaths, lineAt, root, type SourceFile } from './source-files.ts'
@@ -71,7 +72,7 @@ const variants = (choices: readonly (readonly Part[])[]): readonly string[] =>
 /** Patterns that take one alternative each of a pattern, ends of a text excepted; what may be absent (`?`, `*`) is there in one of them. */
 export const alternativesOf = (pattern: string): readonly string[] => variants(partsOf(pattern))
 
-/** Everything that a pattern of a check may be about: paths, also within a room, modules, packages, and addresses of the product. */
+/** Everything that a pattern of a check may be about: paths, also within a room, modules, packages, calls, and addresses of the product. */
 export const namesOf = (files: readonly SourceFile[]): readonly string[] => {
   const paths = allPaths()
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, unknown> }
@@ -87,6 +88,7 @@ export const namesOf = (files: readonly SourceFile[]): readonly string[] => {
       ...paths.flatMap((path) => locationOf(path)?.rest ?? []),
       ...Object.keys(packages).flatMap((name) => [`${name}/`, name.replace('node_modules/', '')]),
       ...quoted,
+      ...Object.keys(calls),
     ]),
   ]
 }
@@ -95,16 +97,22 @@ const rooms = String.raw`(?:apps|packages|tools|e2e|world|lab|docs)`
 const isTool = (path: string): boolean => /^tools\/[^/]+\.ts$|\.config\.ts$/.test(path)
 const hasSlash = /\\\/|\\\.\(?(?:\?:)?(?:tsx?|css|sql|md)\b/
 const namesRoom = new RegExp(`\\b${rooms}\\b.*\\\\/`)
-/** The bundler's patterns are about modules, those of tools about paths where they have a slash or an ending, others where they name a room. */
+const namesCall = /^[^\s"{]*\b(?:user|trade|market|clock|common|log)\\\/[^\s"{]*$/
+/**
+ * The bundler's patterns are about modules, those of tools about paths where they have a slash or an ending, others where they name a room; and
+ * tests of the server leave calls out by patterns.
+ */
 const isAboutPaths = (path: string, pattern: string): boolean =>
-  path.endsWith('vite.config.ts') || (isTool(path) ? hasSlash : namesRoom).test(pattern)
+  path.endsWith('vite.config.ts') ||
+  (isTool(path) ? hasSlash : namesRoom).test(pattern) ||
+  (path.startsWith('apps/server/test/') && namesCall.test(pattern))
 
-/** Patterns about other texts, or about files that there must not be: the file, the beginning of the pattern and its subject. */
+/**
+ * Patterns about other texts, or about files that there must not be: the file, the beginning of the pattern and its subject. Those of this
+ * file are about patterns.
+ */
 export const otherPatterns: readonly (readonly [path: string, begins: string, subject: string])[] = [
   ['tools/bans.ts', String.raw`(^|\/)(utils?|`, 'names that no file has'],
-  ['tools/dead-paths.ts', String.raw`(?:\b(?:from|import)`, 'text of a source'],
-  ['tools/dead-paths.ts', String.raw`\\\/|`, 'patterns'],
-  ['tools/dead-paths.ts', String.raw`(?:^|\/)(?:dist|`, 'folders that are made'],
   ['tools/idioms.ts', String.raw`\/\*`, 'comments'],
   ['tools/later-migrations.ts', '--.*', 'comments and texts of SQL'],
   ['tools/later-migrations.ts', '^(?:--', 'comments of SQL'],
@@ -125,7 +133,7 @@ interface DeadPath {
 }
 
 const literalsOf = (file: SourceFile): readonly { readonly pattern: string; readonly flags: string; readonly line: number }[] =>
-  !isTool(file.path) && !namesRoom.test(file.text)
+  !isTool(file.path) && !namesRoom.test(file.text) && !file.path.startsWith('apps/server/test/')
     ? []
     : [...nodesOf(parse(file))].flatMap(({ type, regex, start }) => {
         if (type !== 'Literal' || typeof regex !== 'object' || regex === null) return []
@@ -134,7 +142,7 @@ const literalsOf = (file: SourceFile): readonly { readonly pattern: string; read
       })
 
 const isOther = (path: string, pattern: string): boolean =>
-  otherPatterns.some(([file, begins]) => file === path && pattern.startsWith(begins))
+  path === 'tools/dead-paths.ts' || otherPatterns.some(([file, begins]) => file === path && pattern.startsWith(begins))
 
 /** Alternatives of patterns that match none of the names. */
 export const deadPatterns = (files: readonly SourceFile[], names: readonly string[]): readonly DeadPath[] =>

@@ -52,7 +52,7 @@ export const declaredIn = (files: readonly SourceFile[]): Declared => {
 }
 
 /** The book of the ledger is common reading; it is written through `ledger/ledger-store.ts` alone. */
-const mayRead: ReadonlySet<string> = new Set(['ledger.account', 'ledger.move', 'ledger.late_move', 'ledger.record_kind'])
+export const mayRead: ReadonlySet<string> = new Set(['ledger.account', 'ledger.move', 'ledger.late_move', 'ledger.record_kind'])
 const writes = /\b(insert\s+into|update|delete\s+from|lock\s+table)\s+$/i
 
 /** Tables that a text of SQL names, each with whether it is written to. Names of statements have no blanks and are no SQL. */
@@ -73,7 +73,7 @@ const ownerOf = ({ owners }: Declared, table: string): string | undefined =>
   owners.get(table) ?? owners.get(`${table.split('.')[0]}.*`)
 
 /** Files that join all slices, and know every table. */
-const tiesAll: readonly string[] = ['backup', 'postgres', 'cli']
+export const tiesAll: readonly string[] = ['backup', 'postgres', 'cli']
 
 /** SQL of a slice names its own tables alone, those of base/ excepted where the ledger is read. */
 export const tablesNamedWrongly = (

@@ -29,7 +29,7 @@ function isSleep(node: Node): boolean {
 }
 
 /** Readings that wait until the page is at rest, and are done again while something moves. */
-const atRest = new Set(['seriousFindings', 'layoutFaults', 'smallTargets'])
+export const atRest: ReadonlySet<string> = new Set(['seriousFindings', 'layoutFaults', 'smallTargets'])
 
 const isFunction = ({ type }: Node): boolean => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
 

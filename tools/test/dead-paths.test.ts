@@ -3,8 +3,10 @@ import { locationOf, violationsOf } from '../arrows.ts'
 import { bareRooms, browserRooms, marketNames, namesMarketsOnly, type Room, rooms, serverAreas } from '../arrows-table.ts'
 import { adapters, bans, namesOfRuns, waiting } from '../bans.ts'
 import { alternativesOf, deadNames, deadPatterns, namesOf, otherPatterns } from '../dead-paths.ts'
+import { mayRead, tiesAll } from '../fences.ts'
 import { nodesOf, parse } from '../imports.ts'
-import { allPaths, codeFiles } from '../source-files.ts'
+import { allPaths, codeFiles, filesEnding } from '../source-files.ts'
+import { atRest } from '../still-journeys.ts'
 import { oneThing, usual } from '../words.ts'
 
 const files = codeFiles()
@@ -67,7 +69,16 @@ test('every name that a check is given is there', () => {
   )
   expect(needed.map(([word]) => word)).toEqual(Object.keys(usual))
   expect(marketNames.filter((name) => !paths.includes(`packages/market/src/${name}`))).toEqual([])
-  expect(serverAreas.filter((area) => !paths.some((path) => path.startsWith(`apps/server/src/${area}/`)))).toEqual([])
+  expect(
+    [...serverAreas, ...tiesAll].filter((area) => !paths.some((path) => path.startsWith(`apps/server/src/${area}/`))),
+  ).toEqual([])
+  const journeys = files.filter(({ path }) => path.startsWith('e2e/'))
+  expect([...atRest].filter((name) => !journeys.some(({ text }) => text.includes(`${name}(`)))).toEqual([])
+  const ledger = filesEnding('020-ledger.sql')
+    .map(({ text }) => text)
+    .join('')
+  const made = (name: string) => new RegExp(`^create (?:table|function) ${name}\\b`, 'm').test(ledger)
+  expect([...mayRead].filter((name) => !made(name))).toEqual([])
   const folders = Object.keys(rooms).filter((room) => !paths.some((path) => locationOf(path)?.room === room))
   expect(folders).toEqual([])
 })
