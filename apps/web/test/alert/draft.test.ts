@@ -1,3 +1,4 @@
+import { unreadable } from '@zaraba/money/typed-number.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type AlertRow,
@@ -45,8 +46,15 @@ describe('the form of an alert', () => {
     expect(draftOf(own).repeat).toBe(own.repeat)
   })
 
+  test('is not sent while its field has no number', () => {
+    for (const kind of ['price', 'volume', 'margin'] as const)
+      expect(valueOfDraft({ ...emptyDraft(kind), [kind]: unreadable })).toBe('')
+    expect(valueOfDraft({ ...emptyDraft('change'), percent: unreadable })).toBe('')
+    expect(valueOfDraft({ ...emptyDraft('crossing'), crossing: 'rsi14', level: unreadable })).toBe('')
+  })
+
   test('is sent with its share, and without one for what is held', () => {
-    const draft = { ...emptyDraft('change'), percent: '2.', falls: true, within: '30' } as const
+    const draft = { ...emptyDraft('change'), percent: '2', falls: true, within: '30' } as const
     expect(requestOf(draft, 'usd', 'AAPL')).toEqual({
       type: 'usd',
       code: 'AAPL',

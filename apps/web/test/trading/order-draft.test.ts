@@ -1,3 +1,4 @@
+import { unreadable } from '@zaraba/money/typed-number.ts'
 import { percentOfRate } from '@zaraba/ui/format/format.ts'
 import { expect, test } from 'vitest'
 import {
@@ -55,6 +56,14 @@ test('[R-47] [E-17] a market order sends no price and no date, a limit order bot
 
 test('a limit order without a price asks nothing, and without a quantity it asks for none', () => {
   expect(requestOf({ ...draft, priceType: 'limit', price: '' }, toyota)).toBeUndefined()
+  // A text that is no number is neither left out nor sent.
+  for (const part of [
+    { takeProfit: unreadable },
+    { stopTrigger: unreadable },
+    { priceType: 'limit', price: unreadable } as const,
+  ])
+    expect(requestOf({ ...draft, ...part }, toyota)).toBeUndefined()
+  expect(requestOf({ ...draft, shares: unreadable }, toyota)).toMatchObject({ stock_num: '0' })
   expect(requestOf({ ...draft, priceType: 'limit', price: '30.7.1' }, toyota)).toBeUndefined()
   expect(requestOf({ ...draft, shares: '' }, toyota)).toMatchObject({ stock_num: '0' })
 })

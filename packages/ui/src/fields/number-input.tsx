@@ -21,7 +21,7 @@ interface NumberInputProps extends Passed {
 /** What `onRefusal` is called with. */
 const refusalOf = ({ reading }: TypedText, decimals: number): string | undefined => {
   if (reading.kind !== 'refused') return undefined
-  if (reading.reason === 'unreadable') return common.typed.unreadable
+  if (reading.reason === 'unreadable') return common.typed.unreadable(decimals === 0 ? '1,234' : '1,234.5')
   return decimals === 0 ? common.typed.whole : common.typed.digits(decimals)
 }
 

@@ -49,7 +49,7 @@ export const messages: CommonMessages = {
   },
   exchangeTime: (time, city) => `（${city}\u00a0${time}）`,
   typed: {
-    unreadable: '无法识别为数字。请按 1,234.5 或 1.5万 的格式输入。',
+    unreadable: (example) => `无法识别为数字。请按 ${example} 或 3万 的格式输入。`,
     whole: '请输入整数。',
     digits: (most) => `小数最多 ${most} 位。`,
   },

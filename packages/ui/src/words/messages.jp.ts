@@ -54,7 +54,7 @@ export const messages = {
   /** The clock of an exchange that is not the customer's, behind theirs. */
   exchangeTime: (time: string, city: string) => `（${city}\u00a0${time}）`,
   typed: {
-    unreadable: '数値として読めません。1,234.5や1.5万のように入力してください。',
+    unreadable: (example: string) => `数値として読めません。${example}や3万のように入力してください。`,
     whole: '整数で入力してください。',
     digits: (most: number) => `小数は${most}桁までです。`,
   },

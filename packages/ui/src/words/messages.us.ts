@@ -50,7 +50,7 @@ export const messages: CommonMessages = {
   },
   exchangeTime: (time, city) => ` (${time} ${city})`.replace(/(?!^) /g, '\u00a0'),
   typed: {
-    unreadable: 'This is not a number. Write it like 1,234.5.',
+    unreadable: (example) => `This is not a number. Write it like ${example}.`,
     whole: 'Enter a whole number.',
     digits: (most) => `At most ${most} digits after the point.`,
   },
