@@ -89,7 +89,7 @@ describe('an intent to open', () => {
     expect(spent).toEqual({ amount: 125_050n + 251n, resting: 0 })
   })
 
-  test('[P-05] that walks the book says the average price of its fills, and not the best', () => {
+  test('that walks the book says the average price of its fills, and not the best', () => {
     const level = (yen: number, quantity: number) => [priceOf(yen), shares(quantity)] as const
     const depth = { bids: [level(2_499, 1_000)], asks: [level(2_501, 300), level(2_505, 600), level(2_511, 100)] }
     const { lot, changes } = opened(draft({ shares: 1_000 }), contextAt(morning, 10_000_000n, { depth }))
