@@ -44,7 +44,7 @@ test('a fall to the limit of the day calls the long: when, how much, until when,
   const sheet = sheetOf(page)
   await sees(sheet, 'A rehearsal: nothing is written, and no order is sent.')
   await sheet.getByRole('button', { name: '−20%', exact: true }).click()
-  await sees(sheet, /a margin call\. Adding ¥[\d,]+ by .* would clear it/)
+  await sees(sheet, /a margin call\. Adding ¥[\d,]+ by .* would meet it/)
   await settled(page)
   // The short gains in a fall, and is not called.
   await sees(sheet, /No call comes\. The lowest ratio is/)

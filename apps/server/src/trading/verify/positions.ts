@@ -23,7 +23,8 @@ const keepsItsBounds = (lot: LotFacts): boolean => {
     lot.closedAt === null && [lot.soldValue, lot.proceeds, lot.closingFees, lot.realised].every((value) => BigInt(value) === 0n)
   return (
     bounds.every((name) => lot[name] === expected[name]) &&
-    (lot.alert === 'called') === (lot.callDue !== null && lot.callNeeded !== null) &&
+    (lot.alert === 'called') === (lot.callDue !== null) &&
+    (lot.alert === 'called') === (lot.callNeeded !== null) &&
     (lot.state === 'closed' ? lot.alert === 'none' : untouched)
   )
 }
