@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addPlacements } from './placements-store.ts'
 
 /** A purchase as its receipt tells it; `order` where it waited. */
 export interface MadeFill {
@@ -45,6 +46,7 @@ export const addMarketFills = async (client: pg.Client, fills: readonly MadeFill
      from ${rows}`,
     values,
   )
+  await addPlacements(client)
   await client.query(
     `insert into trading.fill (customer, order_number, lot, opening, at, session_date, price, shares, rule, model, bid, ask, queue_ahead,
        minute_volume, book, charges, takings, displaced, displaced_after)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addPlacements } from './placements-store.ts'
 
 interface RestingPlan {
   readonly instruments: readonly string[]
@@ -43,6 +44,7 @@ export const addResting = async (client: pg.Client, plan: RestingPlan): Promise<
       [...values, plan.placedAt],
     )
   }
+  await addPlacements(client)
   await client.query('vacuum analyze')
 }
 

@@ -1,4 +1,4 @@
--- One append-only Merkle log (RFC 9162). Its leaves are moves, fills, decisions, audit rows, commitments and changes of watched
+-- One append-only Merkle log (RFC 9162). Its leaves are moves, fills, events of orders, decisions, audit rows, commitments and changes of watched
 -- rows. They are hashed in the background in the order in which they are found, so that no order waits for it; the position of
 -- a leaf is stored only here.
 create schema log;
@@ -15,7 +15,7 @@ select base.guard('log.secret');
 -- numbers. Row numbers have gaps only where a transaction was rolled back, so thousands of leaves take one row.
 create table log.leaf_run (
   position bigint primary key check (position >= 0),
-  kind text not null check (kind in ('move', 'fill', 'decision', 'audit', 'commitment', 'change')),
+  kind text not null check (kind in ('move', 'fill', 'order', 'decision', 'audit', 'commitment', 'change')),
   number bigint not null,
   -- Bounds the length of a run, so that one wrong row cannot make the log too long to verify.
   count bigint not null check (count between 1 and 1000000),

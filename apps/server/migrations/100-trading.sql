@@ -234,6 +234,31 @@ create table trading.event (
 );
 select base.guard('trading.event', watched => false);
 
+-- The events of each order, with its terms from then on: `verify` derives the order's row from these and its fills. `filled` are the
+-- shares that had been filled before, so that events and fills have one order also within a millisecond. `resized` is a sale that
+-- follows its lot or the other one of its pair. An order that was filled whole ends with its last fill.
+create table trading.order_event (
+  customer bigint not null,
+  order_number bigint not null,
+  number bigint not null generated always as identity,
+  kind text not null check (kind in ('placed', 'amended', 'resized', 'triggered', 'ended')),
+  at timestamptz not null,
+  filled integer not null check (filled >= 0),
+  quantity integer not null check (quantity >= filled),
+  bound bigint not null,
+  trigger_price bigint,
+  triggered_price bigint,
+  hold_price bigint not null,
+  most_held bigint not null,
+  queued_at timestamptz not null,
+  -- Why it ended; empty before.
+  reason text not null check ((reason <> '') = (kind = 'ended')),
+  primary key (customer, order_number, number)
+);
+select base.guard('trading.order_event', watched => false);
+create index order_event_by_number on trading.order_event (number);
+grant select on sequence trading.order_event_number_seq to zaraba_app;
+
 -- The receipt of every fill: it can be recomputed with the day's seed.
 create table trading.fill (
   customer bigint not null,
@@ -294,6 +319,10 @@ create type trading.fill_row as (
   customer bigint, order_number bigint, lot bigint, opening boolean, at timestamptz, session_date date, price bigint, shares integer,
   rule text, model text, bid bigint, ask bigint, queue_ahead bigint, minute_volume bigint, book json, charges json,
   takings text, displaced integer, displaced_after bigint
+);
+create type trading.order_event_row as (
+  customer bigint, order_number bigint, kind text, at timestamptz, filled integer, quantity integer, bound bigint, trigger_price bigint,
+  triggered_price bigint, hold_price bigint, most_held bigint, queued_at timestamptz, reason text
 );
 create type trading.event_row as (
   customer bigint, position text, kind text, at timestamptz, shares integer, price bigint, amount bigint, note text

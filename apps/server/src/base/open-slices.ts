@@ -61,8 +61,7 @@ export const checkLayerOrder = (slices: readonly AnySlice[]): void => {
 }
 
 /** The rows of every slice that the public log takes in, in the order of their layers. */
-export const leavesOf = (slices: readonly AnySlice[]): readonly LeafSource[] =>
-  slices.flatMap(({ leaves }) => (leaves === undefined ? [] : [leaves]))
+export const leavesOf = (slices: readonly AnySlice[]): readonly LeafSource[] => slices.flatMap(({ leaves }) => leaves ?? [])
 
 /**
  * Verifies all parts of the books (or one, where it is named) in the order of their layers: the ledger first, the audit log last. Its

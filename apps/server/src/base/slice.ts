@@ -189,7 +189,7 @@ interface Slice<
    */
   readonly unfinished?: string
   /** Its rows that the public log takes in. */
-  readonly leaves?: LeafSource
+  readonly leaves?: readonly LeafSource[]
   /**
    * Checks that take long, or that reveal secrets of the future: for the command line alone, which reads as of one moment.
    * `leaves` are those of all slices; `report` gets the progress of a long check.

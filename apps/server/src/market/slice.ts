@@ -42,7 +42,7 @@ export const market = slice({
   messages: marketMessages,
   needs: { log: logFace },
   gives: marketFace,
-  leaves: commitmentLeaves,
+  leaves: [commitmentLeaves],
   recompute: verifyMarket,
   open: async (context, { log }) => {
     const { notices, failed } = context

@@ -14,7 +14,7 @@ export const review = slice({
   unfinished,
   needs: {},
   gives: reviewFace,
-  leaves: decisionLeaves,
+  leaves: [decisionLeaves],
   verify: verifyDecisions,
   open: ({ database, marketClock, writeEvents, settings, slices }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')

@@ -1,140 +1,16 @@
-import { noExits } from '@zaraba/rules/trading/exits.ts'
-import type { EventRecord, FillRecord, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type { EventRecord, FillRecord, LotRecord, OrderEventRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { Records } from '../database/binary-records.ts'
 import type { Queryable, SqlStatement, Transaction } from '../database/database.ts'
-
-/** How a column is read: `number` as a safe integer from int8, the others as they are. */
-type Kind = 'number' | 'plain'
-type Columns<Row> = { readonly [Name in keyof Row]-?: Kind }
-
-const position = {
-  customer: 'plain',
-  number: 'plain',
-  instrument: 'plain',
-  currency: 'plain',
-  direction: 'plain',
-  leverage: 'plain',
-  priceType: 'plain',
-  bound: 'number',
-  clientNo: 'plain',
-  reason: 'plain',
-  version: 'plain',
-} as const
-
-/** An order as its table has it: one row for every kind, with nothing held for what closes a position. */
-type OrderRow = Omit<Opening, 'kind'> & { readonly kind: OrderRecord['kind']; readonly lot: bigint | null }
-
-const rowOf = (order: OrderRecord): OrderRow =>
-  order.kind === 'opening'
-    ? { ...order, lot: null }
-    : { ...order, holdPrice: order.bound, hold: 0n, mostHeld: 0n, lockDays: 0, ...noExits }
-
-const orderColumns: Columns<OrderRow> = {
-  ...position,
-  lot: 'plain',
-  side: 'plain',
-  holdPrice: 'number',
-  quantity: 'plain',
-  rest: 'plain',
-  filled: 'plain',
-  filledValue: 'plain',
-  hold: 'plain',
-  mostHeld: 'plain',
-  feeDate: 'plain',
-  placedAt: 'plain',
-  queuedAt: 'plain',
-  queueAhead: 'number',
-  minuteAt: 'plain',
-  minuteFilled: 'plain',
-  goodTill: 'plain',
-  expiresAt: 'plain',
-  lockDays: 'plain',
-  part: 'plain',
-  partDate: 'plain',
-  state: 'plain',
-  endedAt: 'plain',
-  kind: 'plain',
-  triggerPrice: 'number',
-  triggeredAt: 'plain',
-  triggeredPrice: 'number',
-  trail: 'number',
-  trailPercent: 'plain',
-  bestPrice: 'number',
-  groupNo: 'plain',
-  exitOf: 'plain',
-  takeProfitPrice: 'number',
-  stopTriggerPrice: 'number',
-  stopPrice: 'number',
-  timeInForce: 'plain',
-}
-
-const lotColumns: Columns<LotRecord> = {
-  ...position,
-  parent: 'plain',
-  orderNumber: 'plain',
-  shares: 'plain',
-  openedShares: 'plain',
-  openedValue: 'plain',
-  cost: 'plain',
-  margin: 'plain',
-  topUp: 'plain',
-  accrued: 'plain',
-  fees: 'plain',
-  carried: 'plain',
-  openedAt: 'plain',
-  openedOn: 'plain',
-  lockDays: 'plain',
-  sellableFrom: 'plain',
-  accruedDays: 'plain',
-  warnPrice: 'number',
-  callPrice: 'number',
-  forcePrice: 'number',
-  alert: 'plain',
-  callDue: 'plain',
-  callNeeded: 'plain',
-  watchPrice: 'number',
-  state: 'plain',
-  soldValue: 'plain',
-  proceeds: 'plain',
-  closingFees: 'plain',
-  realised: 'plain',
-  closedAt: 'plain',
-  origin: 'plain',
-  originCause: 'plain',
-}
-
-const fillColumns: Columns<FillRecord> = {
-  customer: 'plain',
-  orderNumber: 'plain',
-  lot: 'plain',
-  opening: 'plain',
-  at: 'plain',
-  sessionDate: 'plain',
-  price: 'number',
-  shares: 'plain',
-  rule: 'plain',
-  model: 'plain',
-  bid: 'number',
-  ask: 'number',
-  queueAhead: 'number',
-  minuteVolume: 'number',
-  book: 'plain',
-  charges: 'plain',
-  takings: 'plain',
-  displaced: 'plain',
-  displacedAfter: 'plain',
-}
-
-const eventColumns: Columns<EventRecord> = {
-  customer: 'plain',
-  position: 'plain',
-  kind: 'plain',
-  at: 'plain',
-  shares: 'plain',
-  price: 'number',
-  amount: 'plain',
-  note: 'plain',
-}
+import {
+  type Columns,
+  eventColumns,
+  fillColumns,
+  lotColumns,
+  type OrderRow,
+  orderColumns,
+  orderEventColumns,
+  rowOf,
+} from './row-columns.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -162,6 +38,7 @@ const table = <Row>(name: string, type: string, columns: Columns<Row>): Table<Ro
 const orders = table<OrderRow>('trading.orders', 'trading.order_row', orderColumns)
 const lots = table<LotRecord>('trading.lot', 'trading.lot_row', lotColumns)
 const fills = table<FillRecord>('trading.fill', 'trading.fill_row', fillColumns)
+const orderEvents = table<OrderEventRecord>('trading.order_event', 'trading.order_event_row', orderEventColumns)
 const events = table<EventRecord>('trading.event', 'trading.event_row', eventColumns)
 
 const read = <Row>(of: Table<Row>, rows: readonly Row[]): readonly Row[] => {
@@ -225,10 +102,17 @@ const append = <Row>(of: Table<Row>): string => `
   insert into ${of.name} (${columnNames(of)})
   select ${columnNames(of)} from unnest($1::${of.type}[])`
 
+/** The rows of orders with their events, in one statement. */
+const withEvents = (text: string): string => `
+  with events as (
+    insert into ${orderEvents.name} (${columnNames(orderEvents)})
+    select ${columnNames(orderEvents)} from unnest($2::${orderEvents.type}[])
+  ) ${text}`
+
 const statements = {
-  orders: append(orders),
+  orders: withEvents(append(orders)),
   lots: append(lots),
-  ordersAgain: replace(orders),
+  ordersAgain: withEvents(replace(orders)),
   lotsAgain: replace(lots),
   fills: append(fills),
   events: append(events),
@@ -240,21 +124,40 @@ export const rowStatements: readonly string[] = Object.values(statements)
 const write = <Row>(transaction: Transaction, name: string, text: string, of: Table<Row>, rows: readonly Row[]) =>
   rows.length === 0 ? Promise.resolve([]) : transaction.query({ name, text, values: [new Records(of.type, of.columns, rows)] })
 
+const writeOrders = (
+  transaction: Transaction,
+  name: string,
+  text: string,
+  rows: readonly OrderRecord[],
+  ofOrders: readonly OrderEventRecord[],
+) => {
+  if (rows.length === 0) return Promise.resolve([])
+  const written = new Set(rows.map(keyOf))
+  const own = ofOrders.filter(({ customer, orderNumber: number }) => written.has(keyOf({ customer, number })))
+  const values = [
+    new Records(orders.type, orders.columns, rows.map(rowOf)),
+    new Records(orderEvents.type, orderEvents.columns, own),
+  ]
+  return transaction.query({ name, text, values })
+}
+
 export interface TradingRows {
   readonly orders: readonly OrderRecord[]
+  readonly ofOrders: readonly OrderEventRecord[]
   readonly lots: readonly LotRecord[]
   readonly fills: readonly FillRecord[]
   readonly events: readonly EventRecord[]
 }
 
+const keyOf = ({ customer, number }: Pick<OrderRecord, 'customer' | 'number'>): string => `${customer}/${number}`
 const isNew = (row: { readonly version: number }): boolean => row.version === 1
 const isKnown = (row: { readonly version: number }): boolean => row.version > 1
 
 /** Writes all rows of a batch; the statements share one round trip. What ends makes room for what replaces it. */
 export const saveRows = async (transaction: Transaction, rows: TradingRows): Promise<void> => {
   await Promise.all([
-    write(transaction, 'trading.change_orders', statements.ordersAgain, orders, rows.orders.filter(isKnown).map(rowOf)),
-    write(transaction, 'trading.add_orders', statements.orders, orders, rows.orders.filter(isNew).map(rowOf)),
+    writeOrders(transaction, 'trading.change_orders', statements.ordersAgain, rows.orders.filter(isKnown), rows.ofOrders),
+    writeOrders(transaction, 'trading.add_orders', statements.orders, rows.orders.filter(isNew), rows.ofOrders),
     write(transaction, 'trading.add_lots', statements.lots, lots, rows.lots.filter(isNew)),
     write(transaction, 'trading.change_lots', statements.lotsAgain, lots, rows.lots.filter(isKnown)),
     write(transaction, 'trading.save_fills', statements.fills, fills, rows.fills),

@@ -11,7 +11,7 @@ import { tradingMessages } from './messages.ts'
 import { createNumbers } from './numbers.ts'
 import type { TradingPorts } from './ports.ts'
 import { averageCost } from './positions/figures.ts'
-import { fillLeaves, unfinished } from './store.ts'
+import { fillLeaves, orderLeaves, unfinished } from './store.ts'
 import { recomputeTrading, verifyTrading } from './verify/verify.ts'
 
 const needs = { market: marketFace }
@@ -54,7 +54,7 @@ export const trading = slice({
   },
   verify: verifyTrading,
   unfinished,
-  leaves: fillLeaves,
+  leaves: [fillLeaves, orderLeaves],
   recompute: recomputeTrading,
   units: { 'trading.advance': { each: 'a share' } },
   open: (context, faces) => {

@@ -203,6 +203,59 @@ export const fillLeaves = leafSource({
   more: { when: 'f.takings is not null', fields: ['f.takings', 'f.displaced', 'f.displaced_after'] },
 })
 
+/** Every event of an order with its terms from then on; that of its placement with what never changes of it. */
+export const orderLeaves = leafSource({
+  kind: 'order',
+  sequence: 'trading.order_event_number_seq',
+  number: 'e.number',
+  owner: 'e.customer',
+  from: `trading.order_event e
+    left join trading.orders o on e.kind = 'placed' and o.customer = e.customer and o.number = e.order_number`,
+  fields: [
+    'e.customer',
+    'e.order_number',
+    'e.kind',
+    momentOf('e.at'),
+    'e.filled',
+    'e.quantity',
+    'e.bound',
+    'e.trigger_price',
+    'e.triggered_price',
+    'e.hold_price',
+    'e.most_held',
+    momentOf('e.queued_at'),
+    'e.reason',
+  ],
+  more: {
+    when: `e.kind = 'placed'`,
+    fields: [
+      'o.number',
+      'o.kind',
+      'o.lot',
+      'o.instrument',
+      'o.currency',
+      'o.direction',
+      'o.side',
+      'o.leverage',
+      'o.price_type',
+      'o.trail',
+      'o.trail_percent',
+      'o.fee_date',
+      momentOf('o.placed_at'),
+      'o.good_till',
+      momentOf('o.expires_at'),
+      'o.time_in_force',
+      'o.lock_days',
+      'o.group_no',
+      'o.exit_of',
+      'o.take_profit_price',
+      'o.stop_trigger_price',
+      'o.stop_price',
+      'o.client_no',
+    ],
+  },
+})
+
 /** Positions and resting orders of a customer, as they are called on the wire. */
 export const unfinished = `
   select 'positions', 'P-' || number from trading.lot where customer = $1 and state <> 'closed'

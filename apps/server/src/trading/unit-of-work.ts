@@ -6,6 +6,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Changes } from '@zaraba/rules/trading/changes.ts'
 import { type DisplacedSides, type Displacement, remainingAt, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type { NamedLot } from '@zaraba/rules/trading/fills/fill-opening.ts'
+import { orderEvents } from '@zaraba/rules/trading/order-events.ts'
 import { keepPair } from '@zaraba/rules/trading/pairs.ts'
 import type {
   Closing,
@@ -13,6 +14,7 @@ import type {
   FillRecord,
   LotNumber,
   LotRecord,
+  OrderEventRecord,
   OrderNumber,
   OrderRecord,
 } from '@zaraba/rules/trading/records.ts'
@@ -94,6 +96,7 @@ export const createUnitOfWork = (): UnitOfWork => {
     return last === undefined ? 0n : remainingAt(last, at)
   }
   const fills: FillRecord[] = []
+  const ofOrders: OrderEventRecord[] = []
   const events: EventRecord[] = []
   const entries: Entry[] = []
   const accountEvents: AccountEvent[] = []
@@ -111,8 +114,14 @@ export const createUnitOfWork = (): UnitOfWork => {
         return sale === undefined || sale.kind === 'opening' || sale.state !== 'pending_order' ? [] : [sale]
       })
       .toSorted((left, right) => (left.number < right.number ? -1 : 1))
-  const save = (changes: Changes): void => {
+  /** `at` is the moment of changes that do not say theirs: what follows from others. */
+  const save = (changes: Changes, at: Instant | undefined): void => {
+    // An amendment names the order that it is about first; what the book then gives it comes behind.
+    let amended = changes.events.find(({ kind }) => kind === 'amended')
     for (const order of changes.orders) {
+      const cause = { at: amended?.at ?? at ?? order.queuedAt, amended: amended !== undefined }
+      ofOrders.push(...orderEvents(orders.get(order.customer, order.number), order, cause))
+      amended = undefined
       orders.save(order)
       noteSale(order)
     }
@@ -125,14 +134,15 @@ export const createUnitOfWork = (): UnitOfWork => {
     accountEvents.push(...changes.accountEvents)
   }
   const apply = (changes: Changes): void => {
-    save(changes)
+    const at = changes.fills[0]?.at ?? changes.events[0]?.at
+    save(changes, at)
     for (const order of changes.orders) {
       if (order.kind === 'opening' || order.groupNo === null) continue
       const other = salesOf({ customer: order.customer, number: order.lot }).find(
         ({ groupNo, number }) => groupNo === order.groupNo && number !== order.number,
       )
       const lot = lots.get(order.customer, order.lot)
-      if (other !== undefined && lot !== undefined) save(keepPair(other, lot))
+      if (other !== undefined && lot !== undefined) save(keepPair(other, lot), at)
     }
   }
   return {
@@ -160,7 +170,11 @@ export const createUnitOfWork = (): UnitOfWork => {
       }
     },
     apply,
-    content: () => ({ rows: { orders: orders.changed(), lots: lots.changed(), fills, events }, entries, accountEvents }),
+    content: () => ({
+      rows: { orders: orders.changed(), ofOrders, lots: lots.changed(), fills, events },
+      entries,
+      accountEvents,
+    }),
   }
 }
 
@@ -184,6 +198,7 @@ export const writeUnitsOfWork = async (
     post(transaction, entries),
     saveRows(transaction, {
       orders: all.flatMap((each) => each.rows.orders),
+      ofOrders: all.flatMap((each) => each.rows.ofOrders),
       lots: all.flatMap((each) => each.rows.lots),
       fills: all.flatMap((each) => each.rows.fills),
       events: all.flatMap((each) => each.rows.events),

@@ -69,7 +69,7 @@ test('rows that travel as records arrive as what they were, whatever their texts
       note,
     }),
   )
-  await database.transaction((transaction) => saveRows(transaction, { orders: [], lots: [], fills: [], events }))
+  await database.transaction((transaction) => saveRows(transaction, { orders: [], lots: [], ofOrders: [], fills: [], events }))
   const stored = await selectEvents(database, { where: 'where t.customer = 7 order by t.number', values: [] })
   expect(stored.map((event) => ({ ...event }))).toEqual(events)
 })

@@ -1,6 +1,6 @@
 import type { PersonalKind } from '@zaraba/contract/identity/personal-data.ts'
 
-type LeafKind = 'move' | 'fill' | 'decision' | 'audit' | 'commitment' | 'change'
+type LeafKind = 'move' | 'fill' | 'order' | 'decision' | 'audit' | 'commitment' | 'change'
 
 /** The guard that detects a change of a column made with all guards of the database disabled. */
 export type Finding =
@@ -32,6 +32,8 @@ export type TableColumns = Readonly<
       readonly guards?: Findings
       /** Of a table whose rows belong to all and change: why it stays small, what waits for its rows, or why it only grows. */
       readonly shared?: Shared
+      /** The table whose rows are the leaves that its fields are in, where that is another one, and what such a row has. */
+      readonly leafOf?: { readonly table: string; readonly set: string }
     }
   >
 >

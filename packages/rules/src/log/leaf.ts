@@ -1,7 +1,7 @@
 import { type Hash, leafInput } from './hashes.ts'
 
 /** Kinds of facts of the books in the log. The fields of each kind are listed in docs/api/check-the-log.md. */
-export type LeafKind = 'move' | 'fill' | 'decision' | 'audit' | 'commitment' | 'change'
+export type LeafKind = 'move' | 'fill' | 'order' | 'decision' | 'audit' | 'commitment' | 'change'
 
 export interface Leaf {
   readonly kind: LeafKind

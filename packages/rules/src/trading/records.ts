@@ -183,6 +183,27 @@ export interface FillRecord {
   readonly charges: readonly Charge[]
 }
 
+/**
+ * An event of an order, with its terms from then on. `filled` are the shares that had been filled before: events and fills follow
+ * each other by them.
+ */
+export interface OrderEventRecord {
+  readonly customer: CustomerNumber
+  readonly orderNumber: OrderNumber
+  readonly kind: 'placed' | 'amended' | 'resized' | 'triggered' | 'ended'
+  readonly at: Instant
+  readonly filled: number
+  readonly quantity: number
+  readonly bound: Price
+  readonly triggerPrice: Price | null
+  readonly triggeredPrice: Price | null
+  readonly holdPrice: Price
+  readonly mostHeld: bigint
+  readonly queuedAt: Instant
+  /** Why it ended; empty of every other event. */
+  readonly reason: EndReason | ''
+}
+
 export interface EventRecord {
   readonly customer: CustomerNumber
   readonly position: string

@@ -1,0 +1,51 @@
+import type { Instant } from '@zaraba/money/time.ts'
+import type { OrderEventRecord, OrderRecord } from './records.ts'
+import { isArmed } from './stops.ts'
+
+type Terms = Omit<OrderEventRecord, 'customer' | 'orderNumber' | 'kind' | 'at' | 'filled' | 'reason'>
+
+const termsOf = (order: OrderRecord): Terms => {
+  const { quantity, bound, triggerPrice, triggeredPrice, queuedAt } = order
+  const held = order.kind === 'opening' ? order : { holdPrice: bound, mostHeld: 0n }
+  return { quantity, bound, triggerPrice, triggeredPrice, holdPrice: held.holdPrice, mostHeld: held.mostHeld, queuedAt }
+}
+
+/** Whether terms differ that no fill and no print changes: the trigger of a trailing stop follows from the tape. */
+const areOthers = (before: OrderRecord, after: OrderRecord): boolean => {
+  const [left, right] = [termsOf(before), termsOf(after)]
+  const follows = after.priceType === 'trailing' && isArmed(after)
+  return (
+    left.quantity !== right.quantity ||
+    left.bound !== right.bound ||
+    (left.triggerPrice !== right.triggerPrice && !follows) ||
+    left.holdPrice !== right.holdPrice ||
+    left.mostHeld !== right.mostHeld ||
+    left.queuedAt !== right.queuedAt
+  )
+}
+
+interface Cause {
+  /** When the order changed, for what its row does not say. */
+  readonly at: Instant
+  /** Whether its owner amended it, also where that left every term as it was. */
+  readonly amended: boolean
+}
+
+/** The events that make one row of an order of the row before; `undefined` before its first. */
+export const orderEvents = (
+  before: OrderRecord | undefined,
+  after: OrderRecord,
+  { at, amended }: Cause,
+): readonly OrderEventRecord[] => {
+  const { customer, number: orderNumber, filled, placedAt, triggeredAt, endedAt } = after
+  const event = { customer, orderNumber, filled, ...termsOf(after), reason: '' } as const
+  const found: OrderEventRecord[] = []
+  // Fills of its first moment come after its placement.
+  if (before === undefined) found.push({ ...event, kind: 'placed', at: placedAt, filled: 0 })
+  else if (before.triggeredAt === null && triggeredAt !== null) found.push({ ...event, kind: 'triggered', at: triggeredAt })
+  else if (amended) found.push({ ...event, kind: 'amended', at })
+  else if (areOthers(before, after)) found.push({ ...event, kind: 'resized', at })
+  if (after.state === 'cancelled' && before?.state !== 'cancelled')
+    found.push({ ...event, kind: 'ended', at: endedAt ?? at, reason: after.reason })
+  return found
+}
