@@ -231,11 +231,12 @@ describe('the database and verify keep a pair what it is', () => {
     world.at('2026-11-26T10:40:00+09:00')
     await world.done(boris, 'trade/amend', { order_no: profit?.order_no, price: '2010' })
     expect((await world.triggersAgainstMarket()).wrong).toBe(0n)
-    const stop = `where customer = ${boris.customer} and state = 'pending_order' and trigger_price is not null`
+    const stop = `where (customer, order_number) in (select customer, number from trading.orders
+      where customer = ${boris.customer} and state = 'pending_order' and trigger_price is not null)`
     // 1,590 was printed at 10:30.
-    await forged(`update trading.orders set placed_at = '2026-11-26T10:20:00+09:00', trigger_price = 15950000 ${stop}`)
+    await forged(`update trading.order_event set queued_at = '2026-11-26T10:20:00+09:00', trigger_price = 15950000 ${stop}`)
     expect((await world.triggersAgainstMarket()).wrong).toBe(1n)
-    await forged(`update trading.orders set placed_at = queued_at, trigger_price = 15000000 ${stop}`)
+    await forged(`update trading.order_event set queued_at = at, trigger_price = 15000000 ${stop}`)
     expect((await world.triggersAgainstMarket()).wrong).toBe(0n)
   })
 

@@ -203,15 +203,22 @@ describe('verify knows the exits of an order', () => {
       await forger.end()
     }
   }
-  const stop = () => `where customer = ${chen.customer} and exit_of is not null and trigger_price is not null`
+  const stop = (
+    table = 'orders',
+  ) => `where (customer, ${table === 'orders' ? 'number' : 'order_number'}) in (select customer, number
+    from trading.orders where customer = ${chen.customer} and exit_of is not null and trigger_price is not null)`
 
   test('a price that the order does not have, and an exit that was left out', async () => {
     const those = 'trading.exits_are_those_of_their_order'
     const all = 'trading.fills_place_the_exits_of_their_order'
-    expect(await forged(`update trading.orders set trigger_price = trigger_price + 10000 ${stop()}`)).toEqual([those])
-    expect(await forged(`update trading.orders set trigger_price = trigger_price - 10000 ${stop()}`)).toEqual([])
-    expect(await forged(`update trading.orders set placed_at = placed_at + interval '1 second' ${stop()}`)).toEqual([those, all])
-    expect(await forged(`update trading.orders set placed_at = placed_at - interval '1 second' ${stop()}`)).toEqual([])
+    const other = (table: string, change: string) => `update trading.${table} set ${change} ${stop(table)};`
+    const trigger = (by: string) =>
+      other('orders', `trigger_price = trigger_price ${by}`) + other('order_event', `trigger_price = trigger_price ${by}`)
+    expect(await forged(trigger('+ 10000'))).toEqual([those])
+    expect(await forged(trigger('- 10000'))).toEqual([])
+    const placed = (by: string) => other('orders', `placed_at = placed_at ${by} interval '1 second'`)
+    expect(await forged(placed('+'))).toEqual([those, all, 'trading.orders_follow_from_their_events'])
+    expect(await forged(placed('-'))).toEqual([])
     expect(await forged(`update trading.orders set exit_of = null ${stop()}`)).toEqual([all])
   })
 })

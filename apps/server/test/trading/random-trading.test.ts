@@ -1,7 +1,7 @@
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import { rng } from '@zaraba/money/rng.ts'
-import { dateText, type Instant, later } from '@zaraba/money/time.ts'
+import { dateText, type Instant } from '@zaraba/money/time.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { isWholeRun } from '@zaraba/world/whole-run.ts'
 import pg from 'pg'
@@ -118,8 +118,6 @@ const play = async ({ seed, number, beside }: Run): Promise<Played> => {
   const [log, succeeded]: [string[], Set<string>] = [[], new Set()]
   let steps = 0
   const callOf = async (day: string, moment: string) => {
-    // A call has a moment of its own: `verify` does not tell a fill from an amendment of the same millisecond.
-    world.clock.set(later(world.clock.now(), 1))
     const who = pick(people)
     const rows = await world.callOnlyDone(who, 'trade/userstocklist', {})
     const price = feed.quote(fine, world.clock.now())?.price

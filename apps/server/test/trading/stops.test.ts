@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { valueTypes } from '../../src/database/value-types.ts'
+import { verifyTriggers } from '../../src/trading/verify/triggers.ts'
+import { within } from '../verify/forge.ts'
 import { apple, fine, moutai, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 let world: TradingWorld
@@ -200,19 +203,19 @@ describe('a stop that closes a position', () => {
 
 describe('what verify finds of triggers that were rewritten', () => {
   test.each([
-    ['a trigger at another moment', "triggered_at = triggered_at + interval '1 second'"],
-    ['a trigger at another price', 'triggered_price = triggered_price + 10000'],
-    ['a trigger that an earlier print had reached', 'trigger_price = 25050000'],
-    ['a trigger that never came', 'triggered_at = null, triggered_price = null, filled = 0'],
-  ])('%s', async (_, change) => {
-    const forger = new pg.Client({ connectionString: world.superuserUrl })
+    ['a trigger at another moment', 'orders', "triggered_at = triggered_at + interval '1 second'"],
+    ['a trigger at another price', 'orders', 'triggered_price = triggered_price + 10000'],
+    ['a trigger that an earlier print had reached', 'order_event', 'trigger_price = 25050000'],
+    ['a trigger that never came', 'orders', 'triggered_at = null, triggered_price = null, filled = 0'],
+  ])('%s', async (_, table, change) => {
+    const forger = new pg.Client({ connectionString: world.superuserUrl, types: valueTypes })
     await forger.connect()
-    await forger.query(`set session_replication_role = replica; create table public.kept as table trading.orders;
-      update trading.orders set ${change} where side = 'buy' and triggered_at is not null`)
-    const { wrong } = await world.triggersAgainstMarket()
-    await forger.query(`update trading.orders o set trigger_price = k.trigger_price, triggered_at = k.triggered_at,
-        triggered_price = k.triggered_price, filled = k.filled
-      from public.kept k where k.customer = o.customer and k.number = o.number; drop table public.kept`)
+    await forger.query(`begin; set local session_replication_role = replica`)
+    await forger.query(`update trading.${table} set ${change} where (customer, ${table === 'orders' ? 'number' : 'order_number'}) in
+      (select customer, number from trading.orders where side = 'buy' and triggered_at is not null)`)
+    const market = { catalogue: world.ports.catalogue(), feedOf: world.ports.feedOf, model: world.ports.model }
+    const { wrong } = await verifyTriggers(within(forger), market)
+    await forger.query('rollback')
     await forger.end()
     expect([wrong, (await world.triggersAgainstMarket()).wrong]).toEqual([1n, 0n])
   })

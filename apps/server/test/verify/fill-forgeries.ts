@@ -6,6 +6,12 @@ const byBook = `rule = 'book_left' and opening and at < '2026-11-20T12:00:00+09:
 const sold = 'not opening'
 const rule = (name: string): string => `rule = '${name}'`
 
+/** The events of an order as its row now has it. */
+const toldAgain = (order: string): string => `
+  update trading.order_event e set quantity = o.quantity, bound = o.bound, hold_price = o.hold_price, most_held = o.most_held, queued_at = o.queued_at,
+    at = case e.kind when 'placed' then o.placed_at else e.at end
+  from trading.orders o where o.customer = e.customer and o.number = e.order_number and o.number = ${order};`
+
 /**
  * A purchase at another price with all that follows from it: cost, margin, a fee of a thousandth, and the amount reserved by
  * its order.
@@ -24,6 +30,7 @@ const repriced = (which: string, shares: number, from: number, to: number): stri
     update trading.orders set ${scaled('bound')}, ${scaled('hold_price')}, ${scaled('most_held')} where number = ${order} and price_type = 'limit';
     update trading.lot set opened_value = ${cost}::bigint * 10000, cost = ${cost}, margin = ${cost}, fees = ${fee}, bound = least(bound, ${to * 10_000}) where number = ${lot};
     update trading.orders set bound = (select bound from trading.lot where number = ${lot}) where number = ${order};
+    ${toldAgain(order)}
     update trading.fill set price = ${to * 10_000}, bid = bid - ${(from - to) * 10_000}, ask = ask - ${(from - to) * 10_000},
       charges = json_build_array(json_build_object('name', charges -> 0 ->> 'name', 'amount', '${fee}')),
       book = (select json_agg(json_build_array((level ->> 0)::bigint - ${(from - to) * 10_000}, level -> 1) order by ordinal)
@@ -35,7 +42,8 @@ const repriced = (which: string, shares: number, from: number, to: number): stri
 const moved = (which: string, at: string): string => `
   update ledger.move set at = '${at}' where cause like 'trading/P-' || ${of(which, 'lot')} || '/%' and operation in ('open', 'fee', 'release') and at = ${of(which, 'at')};
   update trading.lot set opened_at = '${at}' where number = ${of(which, 'lot')};
-  update trading.orders set placed_at = '${at}', queued_at = '${at}', ended_at = '${at}' where number = ${of(which, 'order_number')} and placed_at = ${of(which, 'at')};`
+  update trading.orders set placed_at = '${at}', queued_at = '${at}', ended_at = '${at}' where number = ${of(which, 'order_number')} and placed_at = ${of(which, 'at')};
+  ${toldAgain(of(which, 'order_number'))}`
 
 const market = 'trading.fills_follow_from_the_market'
 const by = 'superuser'
@@ -93,6 +101,7 @@ export const ofFills: readonly (Forgery & { readonly sql: string })[] = [
       update ledger.move set cause = replace(cause, '/2000', '/6000') where cause like 'trading/P-' || ${of(rule('through'), 'lot')} || '/filled/%';
       update trading.orders set quantity = quantity * 3, filled = filled * 3, filled_value = filled_value * 3, most_held = most_held * 3
         where number = ${of(rule('through'), 'order_number')};
+      ${toldAgain(of(rule('through'), 'order_number'))}
       update trading.lot set shares = shares * 3, opened_shares = opened_shares * 3, opened_value = opened_value * 3, cost = cost * 3,
         margin = margin * 3, fees = fees * 3 where number = ${of(rule('through'), 'lot')};
       update trading.fill set shares = shares * 3, minute_volume = minute_volume * 3, book = '[[24780000, 60000]]',
@@ -103,7 +112,8 @@ export const ofFills: readonly (Forgery & { readonly sql: string })[] = [
     name: 'a purchase moved to another second with that second’s true book and its money, and its entry forgotten',
     by,
     sql: `${repriced(byBook, 2_000, 2_501, 2_491)}
-      update trading.orders set placed_at = '2026-11-20T09:11:00+09:00', queued_at = '2026-11-20T09:11:00+09:00' where number = ${of(byBook, 'order_number')};
+      update trading.orders set placed_at = '2026-11-20T09:11:00+09:00', queued_at = '2026-11-20T09:11:00+09:00', ended_at = '2026-11-20T09:11:00+09:00' where number = ${of(byBook, 'order_number')};
+      ${toldAgain(of(byBook, 'order_number'))}
       update trading.fill set at = '2026-11-20T09:11:00+09:00' where ${byBook}`,
     outcome: 'trading.openings_follow_from_their_fills',
   },
@@ -119,5 +129,6 @@ export const halvedWhole = `
   update trading.lot set shares = shares / 2, opened_shares = opened_shares / 2, opened_value = opened_value / 2, cost = cost / 2,
     margin = margin / 2, fees = fees / 2 where number = ${of(byBook, 'lot')};
   update trading.orders set quantity = quantity / 2, filled = filled / 2, filled_value = filled_value / 2 where number = ${of(byBook, 'order_number')};
+  ${toldAgain(of(byBook, 'order_number'))}
   update trading.fill set shares = shares / 2, displaced_after = displaced_after / 2,
     charges = json_build_array(json_build_object('name', charges -> 0 ->> 'name', 'amount', '2501')) where ${byBook}`

@@ -36,6 +36,7 @@ const toAnotherMoment = async (books: Queryable): Promise<string> => {
   return `update trading.fill set at = ${is} where number = ${fill.number};
     update trading.lot set opened_at = ${is} where opened_at = ${was};
     update trading.orders set placed_at = ${is}, queued_at = ${is}, minute_at = ${is} where number = ${fill.orderNumber};
+    update trading.order_event set at = ${is}, queued_at = ${is} where order_number = ${fill.orderNumber} and kind = 'placed';
     update trading.orders set ended_at = ${is} where number = ${fill.orderNumber} and ended_at = ${was};
     update ledger.move set at = ${is} where cause = 'trading/P-${fill.lot}/opened'`
 }

@@ -111,7 +111,7 @@ export const inTheReceipts: readonly Forgery[] = [
     name: 'an order filled beyond its bound',
     by: 'superuser',
     sql: `update trading.lot set bound = 10000 where origin = 'order';
-      update trading.orders set bound = 10000 where kind = 'opening'`,
+      update trading.orders set bound = 10000 where kind = 'opening'; update trading.order_event set bound = 10000`,
     outcome: 'trading.fills_keep_their_bound',
   },
   {

@@ -1,6 +1,5 @@
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
-import { type Price, price } from '@zaraba/money/price.ts'
 import { isAuctionOf, isInAuction, metAs, metUnder } from '@zaraba/rules/trading/auction-orders.ts'
 import { leftRules, receiptLevels } from '@zaraba/rules/trading/fills/book-fills.ts'
 import { levelsBehind } from '@zaraba/rules/trading/fills/displacement.ts'
@@ -43,8 +42,9 @@ const shows = (levels: Levels, { book }: ReceiptOfFill): boolean =>
 /** Whether a new or amended order took its fills from the book of that moment. */
 export const bookRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
   const [{ at, order }] = fills
-  const placed = order !== null && order.kind !== 'forced_sale' && (at === order.placedAt || order.amendedThen)
-  return placed && tookBook(share, fills)
+  if (order === null || order.kind === 'forced_sale') return false
+  const amended = order.since === 'amended' && order.sinceAt === at
+  return (at === order.placedAt || amended) && tookBook(share, fills)
 }
 
 /** Whether a stop took the book in the moment of the print that triggered it, or of a later one where it was sent at the market; all of it that it needed. */
@@ -56,8 +56,7 @@ export const stopRight = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
   if (!onPrint || !(at === order.triggeredAt || later) || !tookBook(share, fills)) return false
   const view = share.view(at)
   const left = levelsBehind(side === 'buy' ? tradingDepth(view).asks : tradingDepth(view).bids, fills[0].displaced ?? 0)
-  const { unfilled } = walkBook(left, side, order.rest, at < order.queuedAt ? null : order.bound)
-  return at < order.queuedAt || sharesOf(fills) === order.rest - unfilled
+  return sharesOf(fills) === order.rest - walkBook(left, side, order.rest, order.bound).unfilled
 }
 
 /** Whether fills took the book of their moment, as their receipts show it. */
@@ -79,13 +78,6 @@ const tookBook = (share: ShareOnDate, fills: FillsAtOnce): boolean => {
   )
 }
 
-/** The bounds that an order may have had: what it had before its last amendment is not known, but that it was filled there or better. */
-const boundsOf = ({ at, price: filled, side }: ReceiptOfFill, order: FilledOrder, inAuction: boolean): readonly Price[] => {
-  const { priceType, bound, queuedAt } = order
-  if (inAuction) return [metUnder({ ...order, side }, at).limit]
-  return at > queuedAt || priceType === 'market' ? [bound] : [filled, price(filled + (side === 'buy' ? 1 : -1))]
-}
-
 interface OnPrint {
   readonly share: ShareOnDate
   readonly queues: Queues
@@ -105,40 +97,26 @@ const filledBy = (
   const seen = seenAt({ instrument, feed }, print, date)
   const { at, side, rule, queueAhead } = fill
   const isAllotted = rule === 'allotment'
-  const sinceQueued = at > order.queuedAt
-  const queueShown = queueShownTo({ feed, instrument }, order, at)
   const inAuction = isInAuction(order, at)
   // An order for an auction alone meets no print but that of its own, and none is filled after it.
   if (isForAuctionAlone(order.timeInForce) && !inAuction) return false
   if (inAuction && (!isAuctionOf(order, print) || endOfAuction(order, instrument, feed) !== at)) return false
-  // When an order that was amended since joined the queue then is not known.
-  const shownOrNot = sinceQueued ? [queueShown] : [true, false]
   const { bid, ask, book, minuteVolume } = seen.evidence(rule, queueAhead)
   const shown = bid === fill.bid && ask === fill.ask && minuteVolume === fill.minuteVolume && sameLevels(book, fill.book)
   // A stop at the market meets the prints of an auction; of all others it takes the book.
   if (!shown || (order.triggeredAt !== null && order.priceType === 'market' && print.kind === 'continuous')) return false
-  const ways = shownOrNot.flatMap((known) => {
-    const lockedQueue = seen.lockedQueue(side, known)
-    return isAllotted && queueAhead !== (lockedQueue ?? 0)
-      ? []
-      : boundsOf(fill, order, inAuction).map((limit) => ({ limit, lockedQueue }))
-  })
-  return ways.some(({ limit, lockedQueue }) => {
-    const { rest } = order
-    const { priceType } = metUnder({ ...order, side }, at)
-    const state = { side, priceType, limit, rest, queueAhead, minute: print.minute, minuteFilled }
-    const shared = isAllotted ? noOtherOrders : { ...others, together: 0 }
-    const found = fillByPrint(state, { ...metAs(order, print), lockedQueue }, shared)
-    if (found === null || found.rule !== rule || found.price !== fill.price) return false
-    // Allotment goes by the quantity of that moment, which a later amendment changes.
-    if (isAllotted && (!sinceQueued || order.amendedSince)) return fill.shares <= print.volume
-    // Of several orders the later ones get what is left of the customer's allotment.
-    const later = isAllotted && others.printFilled > 0
-    if (found.shares !== fill.shares && !(later && fill.shares <= found.shares)) return false
-    const waited = !isAllotted && !inAuction && priceType === 'limit' && print.price === limit
-    if (!waited || !sinceQueued) return true
-    return queueAhead === (order.printed > 0 ? 0 : queues.aheadBefore({ ...order, side }, at))
-  })
+  const lockedQueue = seen.lockedQueue(side, queueShownTo({ feed, instrument }, order, at))
+  if (isAllotted && queueAhead !== (lockedQueue ?? 0)) return false
+  const { priceType, limit } = metUnder({ ...order, side }, at)
+  const state = { side, priceType, limit, rest: order.rest, queueAhead, minute: print.minute, minuteFilled }
+  const shared = isAllotted ? noOtherOrders : { ...others, together: 0 }
+  const found = fillByPrint(state, { ...metAs(order, print), lockedQueue }, shared)
+  if (found === null || found.rule !== rule || found.price !== fill.price) return false
+  // Of several orders the later ones get what is left of the customer's allotment.
+  const later = isAllotted && others.printFilled > 0
+  if (found.shares !== fill.shares && !(later && fill.shares <= found.shares)) return false
+  const waited = !isAllotted && !inAuction && priceType === 'limit' && print.price === limit
+  return !waited || queueAhead === (order.printed > 0 ? 0 : queues.aheadBefore({ ...order, side }, at))
 }
 
 /** Whether a waiting order was filled by a print that the market made, with as much of it as the rules give behind the queue before it. */
@@ -146,7 +124,9 @@ export const printRight = (fills: FillsAtOnce, on: OnPrint): boolean => {
   const [fill, ...more] = fills
   const { order, at, sessionDate } = fill
   const { instrument } = on.share
-  if (order === null || order.kind === 'forced_sale' || more.length > 0 || at <= order.placedAt) return false
+  if (order === null || order.kind === 'forced_sale' || more.length > 0) return false
+  // A sale that a print makes larger, by filling what it closes, meets that print as well.
+  if (at < order.queuedAt || (at === order.queuedAt && order.since !== 'resized')) return false
   return (
     isOnTick(instrument.tickTable, fill.price, sessionDate) &&
     on.share.prints(at).some((print) => print.at === at && filledBy(print, fill, order, on))

@@ -5,6 +5,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Verified } from '../../verify/verified.ts'
+import { fillsUnderTerms, ofOrderEvents } from './order-events-store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
@@ -102,9 +103,11 @@ const rows: Readonly<Record<string, string>> = {
     select count(*) as checked, count(*) filter (where o.kind is distinct from 'opening' or l.parent <> 'O-' || l.order_number
       or (o.instrument, o.currency, o.direction, o.leverage, o.price_type, o.lock_days, o.client_no) is distinct from
          (l.instrument, l.currency, l.direction, l.leverage, l.price_type, l.lock_days, l.client_no)
-      or (o.bound <> l.bound and not exists (select from trading.event e where e.customer = l.customer and e.kind = 'amended'
-        and e.position in ('O-' || o.number, 'P-' || l.number) and e.at >= l.opened_at))) as wrong
-    from trading.lot l left join trading.orders o on o.customer = l.customer and o.number = l.order_number where l.parent like 'O-%'`,
+      or f.bound is distinct from l.bound) as wrong
+    from trading.lot l left join trading.orders o on o.customer = l.customer and o.number = l.order_number
+    left join (select distinct on (customer, lot) customer, lot, bound from ${fillsUnderTerms} f where opening order by customer, lot, number) f
+      on f.customer = l.customer and f.lot = l.number
+    where l.parent like 'O-%'`,
   fills_have_their_order: `
     select count(*) as checked, count(*) filter (where (o.instrument, o.kind = 'opening', o.side) is distinct from
       (l.instrument, f.opening, case when f.opening = (l.direction = 'long') then 'buy' else 'sell' end)) as wrong
@@ -145,11 +148,12 @@ const rows: Readonly<Record<string, string>> = {
     select count(*) as checked, count(*) filter (where l.order_number is distinct from o.number
       or s.price_type <> case when s.trigger_price is null then 'limit' when o.stop_price is null then 'stop' else 'stop_limit' end
       or not exists (select from trading.fill f where f.customer = s.customer and f.order_number = o.number and f.at = s.placed_at)
-      or ((s.trigger_price is distinct from case when s.price_type <> 'limit' then o.stop_trigger_price end
-          or s.price_type <> 'stop' and s.bound is distinct from case s.price_type when 'limit' then o.take_profit_price else o.stop_price end)
-        and not exists (select from trading.event e where e.customer = s.customer and e.kind = 'amended' and e.position = 'P-' || s.lot
-          and e.at >= s.placed_at))) as wrong
-    from trading.orders s left join trading.orders o on o.customer = s.customer and o.number = s.exit_of and o.kind = 'opening'
+      or p.trigger_price is distinct from case when s.price_type <> 'limit' then o.stop_trigger_price end
+      or s.price_type <> 'stop' and p.bound is distinct from case s.price_type when 'limit' then o.take_profit_price else o.stop_price end
+      ) as wrong
+    from trading.orders s
+    left join trading.order_event p on p.customer = s.customer and p.order_number = s.number and p.kind = 'placed'
+    left join trading.orders o on o.customer = s.customer and o.number = s.exit_of and o.kind = 'opening'
     left join trading.lot l on l.customer = s.customer and l.number = s.lot
     where s.exit_of is not null`,
   fills_place_the_exits_of_their_order: `
@@ -187,7 +191,8 @@ export interface FillFacts {
   readonly direction: Direction
   /** Of the order; `null` for a payment at a delisting, which has none. */
   readonly feeDate: string | null
-  readonly bound: number | null
+  /** Its bounds, each with the shares that had been filled before it: none where nothing bounds it. */
+  readonly bounds: readonly (readonly [filled: number, bound: number])[]
 }
 
 /** Fills in the order of customers, orders and time, after one of them (`null`: from the first). */
@@ -197,8 +202,9 @@ export const fillsAfter = (database: Queryable, last: FillFacts | null, limit: n
     text: `select f.customer, f.number, f.order_number as "orderNumber", f.opening, f.at, f.session_date as "sessionDate",
              f.price::float8 as price, f.shares, f.rule, f.minute_volume::float8 as "minuteVolume", f.charges,
              l.instrument, l.currency, l.direction, o.fee_date as "feeDate",
-             case when o.kind <> 'forced_sale' and f.at >= o.queued_at
-               and not (o.time_in_force = 'limit_to_market_at_close' and f.at >= o.expires_at) then o.bound::float8 end as bound
+             case when o.kind <> 'forced_sale' and not (o.time_in_force = 'limit_to_market_at_close' and f.at >= o.expires_at)
+               then (select json_agg(json_build_array(e.filled, e.bound) order by e.number) from trading.order_event e
+                     where e.customer = o.customer and e.order_number = o.number) else '[]' end as bounds
            from trading.fill f
            join trading.lot l on l.customer = f.customer and l.number = f.lot
            left join trading.orders o on o.customer = f.customer and o.number = f.order_number
@@ -210,6 +216,7 @@ export const fillsAfter = (database: Queryable, last: FillFacts | null, limit: n
 /** Checks every invariant that the rows and the ledger show by themselves, and counts the violations. */
 export const verifyRows = async (database: Queryable): Promise<readonly Verified[]> => {
   const found: Verified[] = []
-  for (const [name, text] of Object.entries({ ...agreement, ...rows })) found.push(await counted(database, name, text))
+  for (const [name, text] of Object.entries({ ...agreement, ...rows, ...ofOrderEvents }))
+    found.push(await counted(database, name, text))
   return found
 }

@@ -4,10 +4,11 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
-import type { OrderNumber } from '@zaraba/rules/trading/records.ts'
+import type { OrderEventRecord, OrderNumber } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../../database/database.ts'
+import { fillsUnderTerms, millisecondsOf } from './order-events-store.ts'
 
-/** The row of the order that was filled. */
+/** The order that was filled, with the terms that it had then. */
 export interface FilledOrder {
   readonly kind: 'opening' | 'sale' | 'forced_sale'
   readonly instrument: InstrumentId
@@ -18,7 +19,7 @@ export interface FilledOrder {
   /** The moment with which it lapses, or of the auction that it ends with. */
   readonly expiresAt: Instant
   readonly placedAt: Instant
-  /** Since when it has the terms that the row shows, and its position in the queue. */
+  /** Since when it had them, and its position in the queue. */
   readonly queuedAt: Instant
   /** The print that triggered a stop; `null` of every other order. */
   readonly triggeredAt: Instant | null
@@ -26,10 +27,9 @@ export interface FilledOrder {
   readonly rest: number
   /** Fills by prints since `queuedAt` and before this one. */
   readonly printed: number
-  /** Whether it was given other terms in the moment of the fill. */
-  readonly amendedThen: boolean
-  /** Whether it was amended after the fill: it may have been for more shares then. */
-  readonly amendedSince: boolean
+  /** The event that gave it these terms, and when. */
+  readonly since: OrderEventRecord['kind']
+  readonly sinceAt: Instant
 }
 
 /** A receipt with what the market and the order had to say of it. */
@@ -92,19 +92,17 @@ export async function* fillsByShare(database: Queryable): AsyncGenerator<readonl
       case when f.opening = (l.direction = 'long') then 'buy' else 'sell' end as side,
       f.price::float8 as price, f.shares, f.rule, f.model, f.bid::float8 as bid, f.ask::float8 as ask,
       f.queue_ahead::float8 as "queueAhead", f.minute_volume::float8 as "minuteVolume", f.book, f.displaced,
-      o.placed_at as "placedAt", o.queued_at as "queuedAt", o.triggered_at as "triggeredAt", o.expires_at as "expiresAt",
+      o.placed_at as "placedAt", u.queued_at as "queuedAt", o.triggered_at as "triggeredAt", o.expires_at as "expiresAt",
       case when o.number is not null then json_build_object(
-        'kind', o.kind, 'instrument', o.instrument, 'priceType', case when o.price_type in ('limit', 'stop_limit') then 'limit' else 'market' end, 'bound', o.bound, 'timeInForce', o.time_in_force, 'rest', o.rest + sum(f.shares) over later,
-        'printed', count(*) filter (where f.at > o.queued_at and f.rule in ('through', 'queue', 'auction')) over earlier,
-        'amendedThen', o.queued_at > o.placed_at and exists (select from trading.event e where e.customer = f.customer
-          and e.position in ('O-' || o.number, 'P-' || o.lot) and e.kind = 'amended' and e.at = f.at),
-        'amendedSince', exists (select from trading.event e where e.customer = f.customer
-          and e.position in ('O-' || o.number, 'P-' || o.lot) and e.kind = 'amended' and e.at > f.at))::text end as "order"
+        'kind', o.kind, 'instrument', o.instrument, 'priceType', case when o.price_type in ('limit', 'stop_limit') then 'limit' else 'market' end,
+        'bound', u.bound, 'timeInForce', o.time_in_force, 'rest', u.quantity - u.before,
+        'printed', count(*) filter (where f.rule in ('through', 'queue', 'auction')) over earlier,
+        'since', u.since, 'sinceAt', ${millisecondsOf('u.since_at')})::text end as "order"
     from trading.fill f
     join trading.lot l on l.customer = f.customer and l.number = f.lot
     left join trading.orders o on o.customer = f.customer and o.number = f.order_number
-    window earlier as (partition by f.customer, f.order_number order by f.number rows between unbounded preceding and 1 preceding),
-      later as (partition by f.customer, f.order_number order by f.number rows between current row and unbounded following)
+    left join ${fillsUnderTerms} u on u.customer = f.customer and u.lot = f.lot and u.number = f.number
+    window earlier as (partition by f.customer, f.order_number, u.queued_at order by f.number rows between unbounded preceding and 1 preceding)
     order by l.instrument, f.session_date, f.at, f.customer, f.number`)
   for (;;) {
     const rows = await run<Row>(`fetch ${page} from fills_by_share`)

@@ -5,6 +5,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { OrderNumber } from '@zaraba/rules/trading/records.ts'
 import type { Queryable } from '../../database/database.ts'
+import { millisecondsOf } from './order-events-store.ts'
 
 /** A stop as its row tells it, with what decides from and to when prints counted. */
 export interface StopFacts {
@@ -20,8 +21,8 @@ export interface StopFacts {
   readonly trailPercent: number | null
   readonly bestPrice: Price | null
   readonly placedAt: Instant
-  /** When it was placed or, before its trigger, amended for the last time. */
-  readonly armedAt: Instant
+  /** Its triggers, each with the moments of which prints counted for it: after the first and, where it was amended, before the last. */
+  readonly armed: readonly { readonly trigger: Price; readonly after: Instant; readonly before: Instant | null }[]
   /** The session from which its lot may be closed; `null` where it opens a position. */
   readonly sellableFrom: DateText | null
   readonly endedAt: Instant | null
@@ -31,10 +32,7 @@ export interface StopFacts {
   readonly scannedTo: Instant | null
 }
 
-/**
- * Stops by share, those behind one of them. The two of a pair share the number of their position in its history: an amendment to another
- * price than the trigger was of the other one.
- */
+/** Stops by share, those behind one of them. */
 export const stopsAfter = (database: Queryable, last: StopFacts | null, limit: number) =>
   database.query<StopFacts>({
     name: 'trading.stops_after',
@@ -42,9 +40,9 @@ export const stopsAfter = (database: Queryable, last: StopFacts | null, limit: n
              o.triggered_price::float8 as "triggeredPrice",
              o.trail::float8 as trail, o.trail_percent as "trailPercent", o.best_price::float8 as "bestPrice", o.placed_at as "placedAt", o.ended_at as "endedAt", o.state = 'filled' as "wholeFilled", l.sellable_from as "sellableFrom",
              i.scanned_to as "scannedTo",
-             coalesce((select max(e.at) from trading.event e where e.customer = o.customer and e.kind = 'amended'
-               and e.position in ('O-' || o.number, 'P-' || o.lot) and e.price = o.trigger_price and e.at >= o.placed_at
-               and (o.triggered_at is null or e.at < o.triggered_at)), o.placed_at) as "armedAt"
+             (select json_agg(json_build_object('trigger', e.trigger_price, 'after', ${millisecondsOf('e.queued_at')}, 'before', ${millisecondsOf('e.next')}) order by e.number)
+              from (select *, lead(at) over (order by number) as next from trading.order_event
+                    where customer = o.customer and order_number = o.number and triggered_price is null and kind <> 'ended') e) as armed
            from trading.orders o
            left join trading.lot l on l.customer = o.customer and l.number = o.lot
            left join trading.instrument i on i.instrument = o.instrument

@@ -69,11 +69,12 @@ const verifyFills = async (database: Queryable, rest: Rest = resting()): Promise
     for (const fill of fills) {
       await rest()
       if (walk?.key !== keyOf(fill)) walk = startOf(fill)
+      const bound = fill.bounds.findLast(([filled]) => filled <= (walk?.traded.shares ?? 0))?.[1]
       const after = addTraded(walk.traded, tradedAt(fill.price as Price, fill.shares))
       // A payment at a delisting has no fee.
       count(fees, fill.rule === 'delisted' ? fill.charges.length === 0 : chargedRight(walk, fill, after))
       walk.traded = after
-      if (fill.bound !== null) count(bounds, sideOf(fill) === 'buy' ? fill.price <= fill.bound : fill.price >= fill.bound)
+      if (bound !== undefined) count(bounds, sideOf(fill) === 'buy' ? fill.price <= bound : fill.price >= bound)
       if (fill.rule === 'through' || fill.rule === 'queue') {
         const minute = Math.floor(fill.at / minuteLength)
         walk.minuteFilled = (walk.minute === minute ? walk.minuteFilled : 0) + fill.shares
