@@ -39,6 +39,7 @@ import { floatingAtEnds } from '../../src/trading/positions/holdings.ts'
 import { tradesOfEvents } from '../../src/trading/positions/traded.ts'
 import { verifyAuctions } from '../../src/trading/verify/auctions.ts'
 import { recomputeCompanyActs } from '../../src/trading/verify/company-acts.ts'
+import { verifyLimits } from '../../src/trading/verify/limits.ts'
 import { verifyFillsOnMarket } from '../../src/trading/verify/market-fills.ts'
 import { verifyTriggers } from '../../src/trading/verify/triggers.ts'
 import { verifyTrading } from '../../src/trading/verify/verify.ts'
@@ -173,6 +174,7 @@ export const tradingWorld = async (
   const heldAgainstMarket = againstMarket(verifyFillsOnMarket)
   const [auctionsAgainstMarket, triggersAgainstMarket] = [againstMarket(verifyAuctions), againstMarket(verifyTriggers)]
   const companiesAgainstMarket = againstMarket(recomputeCompanyActs)
+  const limitsAgainstMarket = againstMarket(verifyLimits)
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
     const customer = customerNumber(customers)
@@ -256,6 +258,7 @@ export const tradingWorld = async (
     verify,
     contextOf,
     url: own.ownerUrl,
+    appUrl: own.appUrl,
     superuserUrl: own.superuserUrl,
     engine,
     products,
@@ -282,12 +285,14 @@ export const tradingWorld = async (
     triggersAgainstMarket,
     auctionsAgainstMarket,
     companiesAgainstMarket,
+    limitsAgainstMarket,
     close: async () => {
       const checks = [
         await heldAgainstMarket(),
         await triggersAgainstMarket(),
         await auctionsAgainstMarket(),
         await companiesAgainstMarket(),
+        await limitsAgainstMarket(),
       ]
       await database.close()
       await own.drop()

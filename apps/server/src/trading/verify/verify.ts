@@ -15,6 +15,7 @@ import { count, tally, type Verified } from '../../verify/verified.ts'
 import { verifyAuctions } from './auctions.ts'
 import { recomputeCompanyActs } from './company-acts.ts'
 import { type FillFacts, fillsAfter, verifyRows } from './invariants-store.ts'
+import { verifyLimits } from './limits.ts'
 import { verifyFillsOnMarket } from './market-fills.ts'
 import { verifyPositions } from './positions.ts'
 import { verifyTriggers } from './triggers.ts'
@@ -110,6 +111,7 @@ export const recomputeTrading = async (
   return [
     await recomputeCompanyActs(database, market),
     await verifyTriggers(database, market),
+    await verifyLimits(database, market),
     await verifyAuctions(database, market),
     await verifyFillsOnMarket(database, market, report),
   ]
