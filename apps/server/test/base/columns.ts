@@ -27,7 +27,7 @@ export const columns: TableColumns = {
     personal: { none: 'only_one anchor anchor_system target worked ceiling alive_system speed' },
     guards: {
       ...free(
-        'the time that the clock shows: everybody sees it, the database lets it neither go back nor jump but as decided, and it is not behind a head',
+        'the time that the clock shows: everybody sees it, the database lets it neither go back nor jump but as decided, and `log.heads_are_not_ahead_of_the_clock` finds it behind a head',
         'anchor anchor_system target worked ceiling alive_system',
       ),
       ...derived('clock.goes_as_decided', 'speed', 'true', '10'),

@@ -15,6 +15,11 @@ export const findings: Readonly<Record<string, Findings>> = Object.fromEntries(
   Object.entries(all).map(([table, { guards = {} }]) => [table, guards]),
 )
 
+/** The tables whose rows are the leaves of fields of another table. */
+export const leavesElsewhere = new Map(
+  Object.entries(all).flatMap(([table, { leafOf }]) => (leafOf === undefined ? [] : [[table, leafOf] as const])),
+)
+
 /** The columns of each kind of personal data, by table. */
 export const marks = Object.fromEntries(Object.entries(all).map(([table, { personal }]) => [table, personal]))
 

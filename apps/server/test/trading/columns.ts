@@ -1,7 +1,9 @@
 import { derived, free, leaf, type TableColumns } from '../guards/table-columns.ts'
 
-const working =
-  'the position of an order in its queue: every fill that follows from it is compared with the market and the queue of its receipt'
+const fixed =
+  'customer number kind lot instrument currency direction side leverage price_type trail trail_percent fee_date placed_at good_till expires_at time_in_force lock_days group_no exit_of take_profit_price stop_trigger_price stop_price client_no'
+const ofEvent =
+  'customer order_number number kind at filled quantity bound trigger_price triggered_price hold_price most_held queued_at reason'
 const closedLot = `state = 'closed' and parent like 'P-%'`
 const openLot = `state <> 'closed' and origin = 'order'`
 
@@ -20,10 +22,16 @@ export const columns: TableColumns = {
   'trading.instrument': {
     shared: { hot: 'a row for each share: playing its prints locks it, and its orders share the lock' },
     personal: { none: 'instrument scanned_to closed_through events_through' },
-    guards: free(
-      'how far the engine has worked: what it skipped would stand in the books as an order that did not end, or a cost that was not charged',
-      'scanned_to closed_through events_through',
-    ),
+    guards: {
+      ...free(
+        'how far prints were played: `trading.limits_are_filled_by_the_tape` and `trading.stops_are_triggered_by_the_tape` play them again, and test/trading/order-events plants what is skipped',
+        'scanned_to',
+      ),
+      ...free(
+        'how far sessions and the acts of companies were worked off: what it skips is a cost or a dividend that is not booked',
+        'closed_through events_through',
+      ),
+    },
   },
   'trading.lot': {
     personal: {
@@ -41,7 +49,7 @@ export const columns: TableColumns = {
       ...derived('trading.closings_follow_from_their_fills', 'state', closedLot, `'holding'`),
       ...free('the words for how it ended, and how often its row was written', 'reason version'),
       ...free(
-        'how far its dividends and costs were worked off: each has its event and its entry, which are derived again',
+        'how far its dividends and costs were worked off: `trading.dividends_follow_from_the_lot` and `trading.holding_costs_follow_from_the_lot` derive the entry of each again',
         'carried accrued_days',
       ),
     },
@@ -53,15 +61,24 @@ export const columns: TableColumns = {
     },
     guards: {
       ...derived('trading.holds_follow_from_their_entries', 'hold', `kind = 'opening'`),
-      ...derived('trading.orders_add_up', 'filled filled_value'),
+      ...derived('trading.orders_add_up', 'filled filled_value rest'),
+      ...derived(
+        'trading.orders_follow_from_their_events',
+        'bound hold_price quantity most_held queued_at part part_date reason ended_at trigger_price triggered_at triggered_price',
+      ),
+      ...derived('trading.orders_follow_from_their_events', 'state', `state = 'cancelled'`, `'filled'`),
+      ...leaf('order', fixed),
       ...free(
-        'derived again from the tape by trading.stops_are_triggered_by_the_tape, whose own test plants each rewrite',
-        'trigger_price triggered_at triggered_price best_price',
+        'derived again from the tape by `trading.stops_are_triggered_by_the_tape`: test/trading/trailing-stops plants each rewrite',
+        'best_price',
       ),
       ...free(
-        working,
-        'bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version',
+        'the shares before an order and those of its minute: `trading.fills_follow_from_the_market` reckons both again for every fill that follows from them',
+        'queue_ahead minute_at minute_filled',
       ),
+      ...free('how often its row was written', 'version'),
     },
+    leafOf: { table: 'trading.order_event', set: `kind = 'placed'` },
   },
+  'trading.order_event': { personal: { books: ofEvent }, guards: leaf('order', ofEvent) },
 }

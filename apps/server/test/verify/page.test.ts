@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ofFills } from './fill-forgeries.ts'
 import { forgeries } from './forgeries.ts'
+import { ofOrders } from './order-forgeries.ts'
 import { linesOf } from './page.ts'
 
 const file = new URL('../../../../docs/forgeries.md', import.meta.url)
-const all = [...forgeries, ...ofFills]
+const all = [...forgeries, ...ofOrders, ...ofFills]
 
 describe('[H-2] the page of forgeries', () => {
   test('says of each what the tests see of it, and of no other; `ZARABA_RECORD=1` writes its table', () => {
