@@ -176,7 +176,10 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
   }
 
   const bringAll = async (transaction: Transaction, drafts: readonly LotDraft[]): Promise<readonly ReceivedLot[]> => {
-    const [locked, numbers] = await Promise.all([lock(transaction, drafts.map(idOf)), ports.numbers.takeMany(drafts.length)])
+    const [locked, numbers] = await Promise.all([
+      lock(transaction, drafts.map(idOf)),
+      ports.numbers.takeMany(drafts.length, transaction),
+    ])
     const decided = decideAll(locked, drafts, (index) => lotNumber(numbers[index] ?? 0n))
     await decided.write(transaction)
     return decided.lots

@@ -3,11 +3,14 @@ import { nextThousands } from './store.ts'
 
 /** Gives numbers of orders and lots, unique across processes. */
 export interface Numbers {
-  /** Makes sure that `count` numbers can be taken without waiting. */
-  reserve(count: number): Promise<void>
+  /**
+   * Makes sure that `count` numbers can be taken without waiting. Whoever holds locks asks on its own connection: others that wait for these
+   * locks may have all the connections of the pool.
+   */
+  reserve(count: number, on?: Queryable): Promise<void>
   take(): bigint
   /** Takes `count` numbers at once, however many callers there are. */
-  takeMany(count: number): Promise<readonly bigint[]>
+  takeMany(count: number, on?: Queryable): Promise<readonly bigint[]>
 }
 
 const blockSize = 1_000n
@@ -22,16 +25,20 @@ export const createNumbers = (database: Queryable): Numbers => {
   const blocks: { next: bigint; readonly end: bigint }[] = []
   let coming: Promise<void> = Promise.resolve()
   const left = () => blocks.reduce((sum, block) => sum + (block.end - block.next), 0n)
-  const fetch = async (missing: bigint): Promise<void> => {
-    const thousands = await nextThousands(database, Number((missing + blockSize - 1n) / blockSize))
+  const fetch = async (missing: bigint, on: Queryable): Promise<void> => {
+    const thousands = await nextThousands(on, Number((missing + blockSize - 1n) / blockSize))
     for (const first of thousands) blocks.push({ next: first, end: first + blockSize })
   }
-  const reserve = async (count: number): Promise<void> => {
-    while (left() < BigInt(count) + spare) {
+  const reserve = async (count: number, on?: Queryable): Promise<void> => {
+    const missing = () => BigInt(count) + spare - left()
+    while (missing() > 0n) {
+      if (on !== undefined) {
+        await fetch(missing(), on)
+        continue
+      }
       // Where an earlier attempt failed, this one tries again; a caller that waited finds the numbers of the one before.
       const next = coming.then(async () => {
-        const missing = BigInt(count) + spare - left()
-        if (missing > 0n) await fetch(missing)
+        if (missing() > 0n) await fetch(missing(), database)
       })
       coming = next.catch(() => {})
       await next
@@ -48,8 +55,8 @@ export const createNumbers = (database: Queryable): Numbers => {
   return {
     reserve,
     take,
-    takeMany: async (count) => {
-      do await reserve(count)
+    takeMany: async (count, on) => {
+      do await reserve(count, on)
       while (left() < BigInt(count))
       return Array.from({ length: count }, take)
     },

@@ -39,3 +39,15 @@ test('ten thousand for each of several concurrent callers take one fetch each, w
   expect(new Set(all).size).toBe(40_000)
   expect(asked.length).toBeLessThanOrEqual(4)
 })
+
+test('who holds locks takes numbers on the connection that holds them, while others wait for the only one', async () => {
+  const single = openDatabase(own.ownerUrl, 1)
+  const numbers = createNumbers(single)
+  const others: Promise<void>[] = []
+  await single.transaction(async (transaction) => {
+    others.push(numbers.reserve(1))
+    expect(await numbers.takeMany(3, transaction)).toHaveLength(3)
+  })
+  await Promise.all(others)
+  await single.close()
+})
