@@ -10,18 +10,25 @@ interface BatchDecision<Plan, Row> {
   readonly plan: Plan
 }
 
+/** A batch that cannot be decided yet: nothing is written of it, and its caller learns why. */
+interface Postponed {
+  readonly postponed: unknown
+}
+
 /**
  * A call that is done in batches, as its steps. Only `lock`, `read` and `write` see a transaction, and the commit is sent behind the
  * statements of `write`: a decision cannot write, and no statement can follow the commit.
  */
-export interface Batched<Asked extends Command, Locked, Found, Plan, Row> {
+export interface Batched<Asked extends Command, Locked, Found, Plan, Row, Later extends Postponed = never> {
   readonly call: string
+  /** Done before anything else, with locks that are taken before those of wallets. */
+  readonly first?: (transaction: Transaction, commands: readonly Asked[]) => Promise<unknown>
   /** Locks what the batch decides about, wallets first of all: a duplicate waits there. Sends its statements at once. */
   readonly lock: (transaction: Transaction, commands: readonly Asked[]) => Promise<Locked>
   /** Reads what the decisions need. Sends its statements at once: they follow the locks on the way to the database. */
   readonly read: (transaction: Transaction, commands: readonly Asked[]) => Promise<Found>
   /** Decides the new ones in memory, in their order: each sees the effects of those before it. A refusal is an answer. */
-  readonly decide: (locked: Locked, found: Found, commands: readonly Asked[]) => BatchDecision<Plan, Row>
+  readonly decide: (locked: Locked, found: Found, commands: readonly Asked[]) => BatchDecision<Plan, Row> | Later
   /** Writes what was decided. Sends its statements at once. */
   readonly write: (transaction: Transaction, plan: Plan) => Promise<unknown>
 }
@@ -49,13 +56,14 @@ const known = <Row>(claim: Claim): Answer<Row> | null => {
 const isRefused = ({ refused }: Command): boolean => refused !== undefined && refused.length > 0
 
 /** Does a batch exactly once, in one transaction: lock, claim the keys, decide, write, and store the answers for repetitions. */
-export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row>(
+export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row, Later extends Postponed = never>(
   database: Database,
-  verb: Batched<Asked, Locked, Found, Plan, Row>,
+  verb: Batched<Asked, Locked, Found, Plan, Row, Later>,
   commands: readonly Asked[],
-): Promise<readonly Answer<Row>[]> =>
+): Promise<readonly Answer<Row>[] | Later> =>
   database.transaction(async (transaction) => {
     const { call } = verb
+    await verb.first?.(transaction, commands)
     const requests = commands.map(({ customer, once }) => onceOf({ call, customer, once }))
     const [locked, claims, found] = await Promise.all([
       verb.lock(transaction, commands),
@@ -68,7 +76,9 @@ export const executeBatch = <Asked extends Command, Locked, Found, Plan, Row>(
     let claimed = 0
     const repeated = requests.map((request) => (request === null ? null : known<Row>(claims[claimed++] ?? { kind: 'first' })))
     const fresh = commands.filter((command, index) => repeated[index] === null && !isRefused(command))
-    const { answers, plan } = verb.decide(locked, found, fresh)
+    const decision = verb.decide(locked, found, fresh)
+    if ('postponed' in decision) return decision
+    const { answers, plan } = decision
     if (answers.length !== fresh.length) throw new Error(`${call} decides one answer for each command`)
     let decided = 0
     const stored: Answered[] = []

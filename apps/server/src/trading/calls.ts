@@ -9,17 +9,9 @@ import { cancelAll } from './orders/cancel-all.ts'
 import { amendOrder, cancelOrder } from './orders/change-orders.ts'
 import { closePosition } from './orders/close-positions.ts'
 import { closeShare } from './orders/close-share.ts'
-import { instrumentNamed, placeOrder } from './orders/place-orders.ts'
+import { placeOrder } from './orders/place-orders.ts'
 import { preview } from './orders/preview.ts'
-import {
-  type NamesPosition,
-  type Prepared,
-  prepareOrders,
-  preparePositions,
-  prepareShares,
-  runBatch,
-  type TradingVerb,
-} from './orders/run-batch.ts'
+import { type Prepared, prepareOrders, preparePositions, prepareShares, runBatch, type TradingVerb } from './orders/run-batch.ts'
 import { listStockCredit, topUpPosition } from './orders/stock-credit.ts'
 import type { TradingPorts } from './ports.ts'
 import { positionLists } from './positions/lists.ts'
@@ -30,53 +22,29 @@ import { rehearse } from './rehearsal/rehearse.ts'
 /** Gathers the requests of one call into batches. */
 const batched = <Name extends CallName, Row>(
   ports: TradingPorts,
+  engine: Engine,
   verb: TradingVerb<Name, Row>,
   prepare: (
     ports: TradingPorts,
     commands: readonly Request<Name>[],
   ) => Promise<readonly Prepared<Name>[]> | readonly Prepared<Name>[],
 ) => {
-  const submit = executor<Request<Name>, Row>(async (commands) => runBatch(ports, verb, await prepare(ports, commands)))
+  const submit = executor<Request<Name>, Row>(async (commands) => runBatch(ports, engine, verb, await prepare(ports, commands)))
   return (input: InputOf<Name>, context: CallContext): Promise<Answer<Row>> => submit(readRequest(verb.call, input, context))
 }
 
-/** Finds what a batch names, and lets happen what fell due to it before the customer acts. */
-const caughtUp =
-  (engine: Engine) =>
-  async <Name extends NamesPosition>(
-    ports: TradingPorts,
-    commands: readonly Request<Name>[],
-  ): Promise<readonly Prepared<Name>[]> => {
-    const prepared = await preparePositions(ports, commands)
-    const instruments = prepared.flatMap(({ touched }) => (touched === null ? [] : [touched.instrument]))
-    if (instruments.length > 0) await engine.catchUp(instruments, ports.marketClock.now())
-    return prepared
-  }
-
-/** Lets happen what fell due to the shares of a batch before their open lots are counted. */
-const sharesCaughtUp =
-  (engine: Engine) =>
-  async (
-    ports: TradingPorts,
-    commands: readonly Request<'trade/closeShare'>[],
-  ): Promise<readonly Prepared<'trade/closeShare'>[]> => {
-    const instruments = commands.flatMap(({ input }) => instrumentNamed({ ports }, input)?.id ?? [])
-    if (instruments.length > 0) await engine.catchUp(instruments, ports.marketClock.now())
-    return prepareShares(ports, commands)
-  }
-
 export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(ports)): Handlers<typeof declared> => {
-  const cancel = batched(ports, { call: 'trade/cancel', decide: cancelOrder }, caughtUp(engine))
+  const cancel = batched(ports, engine, { call: 'trade/cancel', decide: cancelOrder }, preparePositions)
   return {
     'trade/preview': preview(ports),
-    'trade/buy': batched(ports, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
-    'trade/sell': batched(ports, { call: 'trade/sell', decide: closePosition }, caughtUp(engine)),
-    'trade/closeShare': batched(ports, { call: 'trade/closeShare', decide: closeShare }, sharesCaughtUp(engine)),
-    'trade/bracket': batched(ports, { call: 'trade/bracket', decide: bracketPosition }, caughtUp(engine)),
-    'trade/amend': batched(ports, { call: 'trade/amend', decide: amendOrder }, caughtUp(engine)),
+    'trade/buy': batched(ports, engine, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
+    'trade/sell': batched(ports, engine, { call: 'trade/sell', decide: closePosition }, preparePositions),
+    'trade/closeShare': batched(ports, engine, { call: 'trade/closeShare', decide: closeShare }, prepareShares),
+    'trade/bracket': batched(ports, engine, { call: 'trade/bracket', decide: bracketPosition }, preparePositions),
+    'trade/amend': batched(ports, engine, { call: 'trade/amend', decide: amendOrder }, preparePositions),
     'trade/cancel': cancel,
     'trade/cancelAll': cancelAll(ports, cancel),
-    'trade/topUp': batched(ports, { call: 'trade/topUp', decide: topUpPosition }, caughtUp(engine)),
+    'trade/topUp': batched(ports, engine, { call: 'trade/topUp', decide: topUpPosition }, preparePositions),
     'trade/position': positionLife(ports),
     ...positionLists(ports),
     'trade/orders': orderHistory(ports),

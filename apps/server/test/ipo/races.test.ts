@@ -1,3 +1,4 @@
+import { standingClock } from '@zaraba/money/clock.ts'
 import { dateText, day, hour, later, parseInstant } from '@zaraba/money/time.ts'
 import { lateOnPurpose } from '@zaraba/world/late-on-purpose.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -111,7 +112,9 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     const over = splits.map((each, turn) =>
       race(async (racer) => {
         await lateOnPurpose(turn * 20 + racer * 2)
-        await world.world.engine.catchUp([`jp:${each}`], opened)
+        await world.database.transaction((transaction) =>
+          world.world.engine.playWithin(transaction, [`jp:${each}`], { clock: standingClock(opened), wallets: [] }),
+        )
         return 'done'
       }),
     )

@@ -2,9 +2,13 @@ import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { sessionStart } from '@zaraba/market/exchanges/session.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
+import type { Clock } from '@zaraba/money/clock.ts'
+import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { day, type Instant, instant } from '@zaraba/money/time.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Unavailable } from '../../database/unavailable.ts'
+import { lockWallets } from '../../ledger/ledger-store.ts'
 import { allPartitions, partitionCount, partitionOf } from '../../time/partition-share.ts'
 import { advancerKind, setUnitAside } from '../../time/set-aside.ts'
 import { unitsAside } from '../../time/set-aside-store.ts'
@@ -21,10 +25,25 @@ import { slotsOf } from './tape.ts'
 export interface Engine {
   /** Everything that falls due up to and including a moment, each thing at its own time; of all instruments, or those of some partitions. */
   advanceTrading(until: Instant, partitions?: ReadonlySet<number>): Promise<void>
-  /** Works through a few instruments alone, before a customer acts on holdings of them. */
-  catchUp(instruments: readonly string[], until: Instant): Promise<void>
+  /** Whether a moment of an instrument's tape has to be played that it has not been played to: something falls due up to and including it. */
+  falls(active: Active, until: Instant): boolean
+  /**
+   * Plays a few instruments within a transaction, which has locked no wallet yet, up to the moment that a clock shows once no other
+   * transaction works on them: what that one decided is not later. Locks these wallets, together with those that it changes.
+   */
+  playWithin(transaction: Transaction, instruments: readonly string[], own: Played): Promise<void>
   /** Works through one instrument that was set aside, in the transaction that takes it up. */
   playAlone(transaction: Transaction, instrument: string, until: Instant): Promise<void>
+}
+
+interface Played {
+  readonly clock: Clock
+  readonly wallets: readonly Wallet[]
+}
+
+interface Wallet {
+  readonly customer: CustomerNumber
+  readonly currency: Currency
 }
 
 /** The name of the slice, under which instruments that cannot be played are set aside. */
@@ -50,13 +69,13 @@ const startingPoint = async (
   return { instrument: instrument.id, ...beginning(instrument.market, first) }
 }
 
-const playInstruments = async (
+/** Decides what instruments that the transaction has locked bring up to a moment: the rows to write, and how far each has come. */
+const decidePlay = async (
   ports: TradingPorts,
   transaction: Transaction,
-  names: readonly string[],
-  until: Instant,
-): Promise<void> => {
-  const scanned = new Map((await lockInstruments(transaction, names, 'exclusive')).map((each) => [each.instrument, each]))
+  { names, locked, until }: { readonly names: readonly string[]; readonly locked: readonly Scanned[]; readonly until: Instant },
+) => {
+  const scanned = new Map(locked.map((each) => [each.instrument, each]))
   const works: UnitOfWork[] = []
   const after: Scanned[] = []
   for (const name of names) {
@@ -65,14 +84,36 @@ const playInstruments = async (
     if (instrument === undefined || (known !== undefined && known.scannedTo >= until)) continue
     const start = await startingPoint(transaction, instrument, known, until)
     if (start === null) continue
-    const { numbers, model } = ports
+    const { model } = ports
+    const numbers = { take: ports.numbers.take, reserve: (count: number) => ports.numbers.reserve(count, transaction) }
     const rows = databaseRows(transaction, instrument.id)
     const run: EngineRun = { rows, numbers, model, work: createUnitOfWork(), feed: ports.feedOf(instrument), instrument }
     after.push(await playSessions(run, start, until))
     works.push(run.work)
   }
-  await Promise.all([writeUnitsOfWork(transaction, works, ports.writeEvents), saveScanned(transaction, after)])
+  return {
+    works,
+    write: () => Promise.all([writeUnitsOfWork(transaction, works, ports.writeEvents), saveScanned(transaction, after)]),
+  }
 }
+
+const playInstruments = async (
+  ports: TradingPorts,
+  transaction: Transaction,
+  names: readonly string[],
+  until: Instant,
+): Promise<void> => {
+  const locked = await lockInstruments(transaction, names, 'exclusive')
+  await (await decidePlay(ports, transaction, { names, locked, until })).write()
+}
+
+/** The wallets that units of work post to or write events of. */
+const walletsOf = (works: readonly UnitOfWork[]): readonly Wallet[] =>
+  works.flatMap((work) => {
+    const { entries, accountEvents, rows } = work.content()
+    const [{ currency } = {}] = [...rows.lots, ...rows.orders]
+    return currency === undefined ? [] : [...entries, ...accountEvents].map(({ customer }) => ({ customer, currency }))
+  })
 
 /** The prints of an instrument since it was last worked on, so that quiet ones need neither lock nor write. */
 interface Quiet {
@@ -143,7 +184,7 @@ export const createEngine = (
   /** The moment up to which this process has worked on a partition: boundaries before it need no step of their own again. */
   const reachedOf = new Map<number, Instant>()
 
-  const wants = (active: Active, until: Instant): boolean => {
+  const falls = (active: Active, until: Instant): boolean => {
     const instrument = ports.catalogue().byId(active.instrument)
     if (instrument === undefined) return false
     if (isDue(instrument.market, active, until)) return true
@@ -191,7 +232,7 @@ export const createEngine = (
     without: ReadonlySet<string>,
   ): Promise<readonly Failed[]> => {
     const names = (await activeIn(partitions, without))
-      .filter((active) => wants(active, until))
+      .filter((active) => falls(active, until))
       .map((active) => active.instrument)
     return names.length === 0 ? [] : await playEach(names, until)
   }
@@ -217,14 +258,13 @@ export const createEngine = (
     for (const { instrument, error } of failures) failed(`playing ${instrument} (set aside, other shares go on)`, error)
   }
 
-  const catchUp = async (instruments: readonly string[], until: Instant): Promise<void> => {
-    const wanted = new Set(instruments)
-    const names = (await activeInstruments(ports.database))
-      .filter((active) => wanted.has(active.instrument) && wants(active, until))
-      .map((active) => active.instrument)
-    if (names.length > 0) await play(names, until)
+  const playWithin: Engine['playWithin'] = async (transaction, names, { clock, wallets }) => {
+    const locked = await lockInstruments(transaction, names, 'exclusive')
+    const { works, write } = await decidePlay(ports, transaction, { names, locked, until: clock.now() })
+    await lockWallets(transaction, [...wallets, ...walletsOf(works)])
+    await write()
   }
   const playAlone = (transaction: Transaction, instrument: string, until: Instant): Promise<void> =>
     playInstruments(ports, transaction, [instrument], until)
-  return { advanceTrading, catchUp, playAlone }
+  return { advanceTrading, falls, playWithin, playAlone }
 }

@@ -2,7 +2,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { hasExits } from '@zaraba/rules/trading/exits.ts'
 import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
-import { bigintArray } from '../../database/binary-arrays.ts'
+import { bigintArray, textArray } from '../../database/binary-arrays.ts'
 import type { Queryable } from '../../database/database.ts'
 import { timestamp } from '../../database/value-types.ts'
 import { selectLots, selectOrders } from '../row-store.ts'
@@ -69,6 +69,42 @@ export const activeInstruments = (database: Queryable) =>
            left join trading.instrument s on s.instrument = n.i order by 1`,
     values: [],
   })
+
+/** The same of what some customers alone have open of some instruments. */
+export const activeOf = async (
+  database: Queryable,
+  wanted: readonly { readonly customer: CustomerNumber; readonly instrument: string }[],
+): Promise<readonly Active[]> =>
+  wanted.length === 0
+    ? []
+    : database.query<Active>({
+        name: 'trading.active_of',
+        text: `with o as (
+                 select instrument,
+                   max(bound) filter (where side = 'buy' and (${sent})) as highest_buy,
+                   min(bound) filter (where side = 'sell' and (${sent})) as lowest_sell,
+                   min(trigger_price) filter (where side = 'buy' and (${armed})) as lowest_buy_trigger,
+                   max(trigger_price) filter (where side = 'sell' and (${armed})) as highest_sell_trigger,
+                   min(expires_at) filter (where ${ofAuction}) as auction_at,
+                   min(best_price) filter (where side = 'sell' and (${trails})) as lowest_sell_best,
+                   max(best_price) filter (where side = 'buy' and (${trails})) as highest_buy_best
+                 from trading.orders
+                 where ${resting} and customer = any($1::bigint[]) and instrument = any($2::text[]) group by instrument),
+               l as (
+                 select instrument, max(watch_price) filter (where direction = 'long') as long_watch,
+                   min(watch_price) filter (where direction = 'short') as short_watch
+                 from trading.lot
+                 where ${held} and customer = any($1::bigint[]) and instrument = any($2::text[]) group by instrument)
+               select coalesce(o.instrument, l.instrument) as instrument,
+                 s.scanned_to as "scannedTo", s.closed_through as "closedThrough", s.events_through as "eventsThrough",
+                 highest_buy::float8 as "highestBuy", lowest_sell::float8 as "lowestSell",
+                 lowest_buy_trigger::float8 as "lowestBuyTrigger", highest_sell_trigger::float8 as "highestSellTrigger",
+                 auction_at as "auctionAt", lowest_sell_best::float8 as "lowestSellBest", highest_buy_best::float8 as "highestBuyBest",
+                 long_watch::float8 as "longWatch", short_watch::float8 as "shortWatch"
+               from o full join l on l.instrument = o.instrument
+               left join trading.instrument s on s.instrument = coalesce(o.instrument, l.instrument)`,
+        values: [bigintArray(wanted.map((each) => each.customer)), textArray(wanted.map((each) => each.instrument))],
+      })
 
 /** When the first of an instrument's open rows began: nothing before it needs to be looked at. */
 export const firstOpenAt = async (database: Queryable, instrument: string): Promise<Instant | null> => {

@@ -1,9 +1,9 @@
-import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
-import { type Instant, instant } from '@zaraba/money/time.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import type { ClientNumber } from '@zaraba/rules/trading/decisions/client-number.ts'
 import type { BalanceEffect, DecisionContext } from '@zaraba/rules/trading/decisions/decision.ts'
 import type { AccountFacts } from '@zaraba/rules/trading/decisions/opening.ts'
@@ -13,10 +13,13 @@ import type { TradingPorts } from '../ports.ts'
 import { accountOf, barredOf, type RowContext } from '../position-row.ts'
 import { createUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 
-/** The data on which the commands of one batch decide: one moment, each instrument read once, balances as the last command left them. */
+/** What a decision may ask beside its facts: no clock, so that it cannot learn another instant than theirs. */
+export type DecisionPorts = Pick<TradingPorts, 'catalogue' | 'feedOf' | 'overnightHold' | 'numbers' | 'model'>
+
+/** The data on which the commands of one batch decide: one moment of each share, each instrument read once, balances as the last command left them. */
 export interface BatchContext {
   readonly work: UnitOfWork
-  readonly ports: TradingPorts
+  readonly ports: DecisionPorts
   view(instrument: Instrument): MarketView
   /** The view of a share, with the shares that a caller has taken of its book. */
   seenBy(caller: Caller, instrument: Instrument): MarketView
@@ -31,27 +34,26 @@ export interface BatchContext {
 }
 
 interface BatchFacts {
-  readonly now: Instant
-  /** The moment that the engine has reached, by instrument: a decision is never made as of an earlier one. */
-  readonly scannedTo: ReadonlyMap<string, Instant>
+  /** The instant of every decision about a share: all that its tape brings up to it has happened to the rows that are decided about. */
+  instantOf(instrument: InstrumentId): Instant
+  /** The system's clock, for restrictions of accounts. */
+  readonly systemNow: Instant
   /** Available balances by "customer/currency", and counts of resting orders by customer. */
   readonly available: Map<string, bigint>
   readonly resting: Map<bigint, number>
 }
 
-export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): BatchContext => {
+export const createBatchContext = (ports: DecisionPorts, facts: BatchFacts): BatchContext => {
   const views = new Map<string, MarketView>()
-  const systemNow = ports.systemClock.now()
   const view = (instrument: Instrument): MarketView => {
     const known = views.get(instrument.id)
     if (known !== undefined) return known
-    const at = instant(Math.max(facts.scannedTo.get(instrument.id) ?? 0, facts.now))
-    const made = viewMarket(ports.feedOf(instrument), instrument, at)
+    const made = viewMarket(ports.feedOf(instrument), instrument, facts.instantOf(instrument.id))
     views.set(instrument.id, made)
     return made
   }
   const standing = (caller: Caller, instrument: Instrument): AccountFacts => ({
-    ...accountOf(caller, systemNow),
+    ...accountOf(caller, facts.systemNow),
     available: facts.available.get(`${caller.customer}/${currencyOf(instrument)}`) ?? 0n,
     restingOrders: facts.resting.get(caller.customer) ?? 0,
     overnightHold: ports.overnightHold(instrument.market),
@@ -85,7 +87,7 @@ export const createBatchContext = (ports: TradingPorts, facts: BatchFacts): Batc
       facts.available.set(key, (facts.available.get(key) ?? 0n) - amount)
       facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + resting)
     },
-    row: (caller, language, instrument) => ({ view: view(instrument), language, barred: barredOf(caller, systemNow) }),
+    row: (caller, language, instrument) => ({ view: view(instrument), language, barred: barredOf(caller, facts.systemNow) }),
   }
 }
 

@@ -132,6 +132,12 @@ const numbered = ({ database }: TradingPorts, customer: CustomerNumber, { client
 /** The draft, with one share where it has none, so that a preview without a quantity still shows the price and the affordable quantity. */
 const plannable = (draft: OpeningDraft): OpeningDraft => (draft.shares === 0 ? { ...draft, shares: 1 } : draft)
 
+/** A preview locks nothing: it shows every share as of now. */
+const instantsNow = ({ marketClock, systemClock }: TradingPorts) => {
+  const now = marketClock.now()
+  return { instantOf: () => now, systemNow: systemClock.now() }
+}
+
 const previewOpening = async (ports: TradingPorts, input: PreviewInput, context: CallContext): Promise<Answer<Preview>> => {
   const caller = callerOf(context)
   if (input.code === undefined) return refuse({ key: 'invalid_input', field: 'code' })
@@ -149,8 +155,7 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
     numbered(ports, customer, input),
   ])
   const batch = createBatchContext(ports, {
-    now: ports.marketClock.now(),
-    scannedTo: new Map(),
+    ...instantsNow(ports),
     available: new Map([[`${caller.customer}/${currency}`, available]]),
     resting: new Map(resting),
   })
@@ -244,7 +249,7 @@ const previewClosing = async (
     lastTaken(ports.database, [{ customer, takings }]),
     numbered(ports, customer, input),
   ])
-  const facts = { now: ports.marketClock.now(), scannedTo: new Map(), available: new Map(), resting: new Map() }
+  const facts = { ...instantsNow(ports), available: new Map(), resting: new Map() }
   const batch = createBatchContext(ports, facts)
   batch.work.read({ taken, orders })
   const view = behindMore(batch.seenBy(caller, instrument), side, takenFirst)

@@ -2,6 +2,7 @@ import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import { currencyOfType, tradingCurrencies } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import { type Instant, instant } from '@zaraba/money/time.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
@@ -11,6 +12,8 @@ import type { Transaction } from '../../database/database.ts'
 import { type Batched, executeBatch } from '../../exactly-once/batch-executor.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import { lockWallets } from '../../ledger/ledger-store.ts'
+import type { Engine } from '../engine/advance.ts'
+import { activeOf } from '../engine/engine-store.ts'
 import type { TradingPorts } from '../ports.ts'
 import { openLotCounts, openLotsOfShares, salesOfShares } from '../positions/open-lots-store.ts'
 import { findByNumber, lockInstruments, lotsNamed, ordersNamed, ordersNumbered, restingCounts, salesOf } from '../store.ts'
@@ -138,15 +141,29 @@ const numbersGiven = (asked: readonly Prepared<CallName>[]) =>
 const walletsOf = (command: Prepared<CallName>, touched: Touched): readonly Currency[] =>
   clientNoOf(command) === undefined ? [touched.currency] : tradingCurrencies
 
-/** The shares that the batch works on, and the wallets of those who ask, before any row is read. */
-const lock = async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
-  const owners = asked.flatMap((command) => {
+const ownWallets = (asked: readonly Prepared<CallName>[]) =>
+  asked.flatMap((command) => {
     const { customer, touched } = command
     return touched === null ? [] : walletsOf(command, touched).map((currency) => ({ customer, currency }))
   })
+
+const sharesOf = (asked: readonly Prepared<CallName>[]): readonly InstrumentId[] => [
+  ...new Set(asked.flatMap(({ touched }) => touched?.instrument ?? [])),
+]
+
+/** Whose orders and positions of which shares a batch changes: the tape may have changed them first. An order that opens a position changes none. */
+const changes = (asked: readonly Prepared<CallName>[]) =>
+  asked.flatMap(({ customer, touched }) =>
+    touched === null || (touched.order === null && touched.lot === null && touched.wholeShare === undefined)
+      ? []
+      : [{ customer, instrument: touched.instrument }],
+  )
+
+/** The shares that the batch works on, and the wallets of those who ask, before any row is read. */
+const lock = async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
   const [scanned, wallets] = await Promise.all([
-    lockInstruments(transaction, [...new Set(asked.flatMap(({ touched }) => touched?.instrument ?? []))], 'shared'),
-    lockWallets(transaction, owners),
+    lockInstruments(transaction, sharesOf(asked), 'shared'),
+    lockWallets(transaction, ownWallets(asked)),
   ])
   return { scanned, wallets }
 }
@@ -161,7 +178,8 @@ const partsOf = (orders: readonly OrderRecord[], lots: readonly LotRecord[]) =>
 const read = (call: CallName) => async (transaction: Transaction, asked: readonly Prepared<CallName>[]) => {
   const lots = named(asked, 'lot')
   const shares = wholeShares(asked)
-  const [orders, numbered, ownLots, sales, held, waiting, taken, resting] = await Promise.all([
+  const [active, orders, numbered, ownLots, sales, held, waiting, taken, resting] = await Promise.all([
+    activeOf(transaction, changes(asked)),
     ordersNamed(transaction, named(asked, 'order')),
     ordersNumbered(transaction, numbersGiven(asked)),
     lotsNamed(transaction, lots),
@@ -181,7 +199,7 @@ const read = (call: CallName) => async (transaction: Transaction, asked: readonl
     ordersFound.push(...salesOfParts)
     lotsFound.push(...partLots)
   }
-  return { rows: { orders: ordersFound, lots: lotsFound, taken }, resting }
+  return { rows: { orders: ordersFound, lots: lotsFound, taken }, resting, active }
 }
 type Locked = Awaited<ReturnType<typeof lock>>
 type Found = Awaited<ReturnType<ReturnType<typeof read>>>
@@ -189,18 +207,44 @@ type Found = Awaited<ReturnType<ReturnType<typeof read>>>
 /** The most numbers that one command takes: an amendment or an order, a lot, its two exits, a closed child. */
 const numbersOfOne = 5
 
-/** One verb of trading as the executor does it: decided in memory on one batch, in order, and written in one go. */
+/** A batch about shares whose tape holds something that comes before what the batch decides. */
+interface Behind {
+  readonly postponed: 'behind the tape'
+}
+
+/**
+ * One verb of trading as the executor does it: decided in memory on one batch, in order, and written in one go. The only place where a batch
+ * learns the time, under the lock that keeps the engine from its shares. A share is decided about as of now, where its tape brings nothing to
+ * those who ask between the moment to which it was played and now; else the batch is postponed. With `playsFirst` it plays its shares itself, keeps others
+ * from them until its commit, and decides as of the moment to which it has played.
+ */
 const stepsOf = <Name extends CallName, Row>(
   ports: TradingPorts,
+  engine: Engine,
   verb: TradingVerb<Name, Row>,
-): Batched<Prepared<Name>, Locked, Found, BatchContext['work'], Row> => ({
+  { playsFirst }: { readonly playsFirst: boolean },
+): Batched<Prepared<Name>, Locked, Found, BatchContext['work'], Row, Behind> => ({
   call: verb.call,
+  ...(playsFirst && {
+    first: (transaction, asked) =>
+      engine.playWithin(transaction, sharesOf(asked), { clock: ports.marketClock, wallets: ownWallets(asked) }),
+  }),
   lock,
   read: read(verb.call),
-  decide: ({ scanned, wallets }, { rows, resting }, asked) => {
+  decide: ({ scanned, wallets }, { rows, resting, active }, asked) => {
+    const now = ports.marketClock.now()
+    const playedTo = new Map(scanned.map((each) => [each.instrument, each.scannedTo]))
+    const latest = (share: string): Instant => instant(Math.max(playedTo.get(share) ?? 0, now))
+    const changed = new Set<string>(changes(asked).map(({ instrument }) => instrument))
+    const behind = new Set(
+      active
+        .filter((each) => changed.has(each.instrument) && engine.falls(each, latest(each.instrument)))
+        .map(({ instrument }) => instrument),
+    )
+    if (behind.size > 0 && !playsFirst) return { postponed: 'behind the tape' }
     const batch = createBatchContext(ports, {
-      now: ports.marketClock.now(),
-      scannedTo: new Map(scanned.map((each) => [each.instrument, each.scannedTo])),
+      instantOf: (share) => (behind.has(share) ? (playedTo.get(share) ?? now) : latest(share)),
+      systemNow: ports.systemClock.now(),
       available: new Map(wallets.map((wallet) => [`${wallet.customer}/${wallet.currency}`, wallet.available])),
       resting: new Map(resting),
     })
@@ -213,9 +257,15 @@ const stepsOf = <Name extends CallName, Row>(
 /** Runs the decisions of one batch in one transaction, exactly once. */
 export const runBatch = async <Name extends CallName, Row>(
   ports: TradingPorts,
+  engine: Engine,
   verb: TradingVerb<Name, Row>,
   prepared: readonly Prepared<Name>[],
 ): Promise<readonly Answer<Row>[]> => {
   await ports.numbers.reserve(prepared.length * numbersOfOne)
-  return executeBatch(ports.database, stepsOf(ports, verb), prepared)
+  const execute = (playsFirst: boolean) => executeBatch(ports.database, stepsOf(ports, engine, verb, { playsFirst }), prepared)
+  const first = await execute(false)
+  if (!('postponed' in first)) return first
+  const answers = await execute(true)
+  if ('postponed' in answers) throw new Error('a batch that plays its shares itself is never behind them')
+  return answers
 }

@@ -37,7 +37,7 @@ const common = (row: LotRecord | Opening, at: Instant, amount: bigint, state: Cr
 })
 
 interface Shown {
-  readonly ports: TradingPorts
+  readonly ports: Pick<TradingPorts, 'catalogue'>
   readonly language: Language
 }
 
