@@ -5,7 +5,10 @@ import { type TestDatabase, testDatabase } from '../../apps/server/test/database
 import { collector, gauge } from '../src/gauge.ts'
 import { type Installation, openInstallation } from '../src/installation.ts'
 import { type Person, person, trader } from '../src/person.ts'
+import { testSeed } from '../src/test-seed.ts'
 import { until } from '../src/until.ts'
+import { isWholeRun } from '../src/whole-run.ts'
+import { type Racer, raceOfStops } from './race-of-stops.ts'
 
 let database: TestDatabase
 let first: Installation
@@ -137,6 +140,27 @@ describe('two servers on one external PostgreSQL give one truth', () => {
     expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.status === 0 && body.msg === 'insufficient_available_balance')).toHaveLength(3)
   })
+
+  test(`an hour passes in a minute, and sixteen connections act on stops a tick away: each as its print found it${isWholeRun ? ' (in a whole run for long)' : ''}`, async () => {
+    const racers: Racer[] = []
+    for (const account of ['9061111111', '9062222222', '9063333333', '9064444444']) {
+      const someone = await trader(first.address, account)
+      const lots = []
+      for (let lot = 0; lot < 6; lot += 1)
+        lots.push((await someone.must('trade/buy', { code: '7203', stock_num: '10', leverage: '2' })).order_no)
+      const there = elsewhere(someone)
+      racers.push({ connections: [someone, there, someone, there], lots })
+    }
+    await akiko.must('clock/move', { to: 'next_day' })
+    await eventually(async () => !(await akiko.must('clock/state')).moving)
+    await akiko.must('clock/move', { to: 'speed', speed: '60' })
+    const succeeded = await raceOfStops(racers, testSeed(), isWholeRun ? 400 : 30)
+    await akiko.must('clock/move', { to: 'speed', speed: '1' })
+    expect(succeeded).toBeGreaterThan(100)
+    const { code, output } = await second.zaraba('verify')
+    expect(output.match(/^WRONG.*/gm)).toBeNull()
+    expect(code).toBe(0)
+  }, 600_000)
 
   test('the clock moved at one moves at both; when the one that drives is killed on the way the other goes on, each thing once', async () => {
     const ren = await trader(first.address, '9055556666')
