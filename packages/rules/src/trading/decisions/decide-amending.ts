@@ -22,6 +22,7 @@ import { amendRefusals, cancelRefusals } from './amending.ts'
 import { type BalanceEffect, type Decision, type DecisionContext, noBalanceEffect } from './decision.ts'
 import { exitChecks } from './exit-checks.ts'
 import { tradingRestrictions } from './opening.ts'
+import { boundUnder, stopTermsOf } from './order-terms.ts'
 
 /** Somebody wants other terms for what rests; `null` leaves one as it is. Shares are those of the rest. */
 export interface AmendIntent {
@@ -80,7 +81,7 @@ const keepsTurn = (order: OrderRecord, { limit, trigger = null }: AmendIntent, {
 /** The order under its new terms: with its turn where it keeps it, otherwise at the end of the queue. */
 const amended = <Order extends OrderRecord>(order: Order, intent: AmendIntent, view: MarketView): Order => {
   const { limit, shares, trigger } = intent
-  const bound = limit ?? order.bound
+  const bound = limit ?? boundUnder(order, trigger ?? null, view)
   const rest = shares ?? order.rest
   const quantity = order.quantity - (order.rest - rest)
   if (keepsTurn(order, intent, view)) return { ...order, quantity, rest }
@@ -121,8 +122,9 @@ const rehold = (before: Opening, after: Opening, { part, view, account, take }: 
 }
 
 /** The price at which the amended rest is held. */
-const holdPriceOf = ({ priceType, bound, holdPrice, side, triggerPrice, timeInForce }: Opening): Price => {
-  if (triggerPrice !== null && side === 'sell') return triggerPrice > bound ? triggerPrice : bound
+const holdPriceOf = (order: Opening): Price => {
+  const { priceType, bound, holdPrice, side, triggerPrice, timeInForce } = order
+  if (triggerPrice !== null && (side === 'sell' || isArmed(order))) return triggerPrice > bound ? triggerPrice : bound
   return hasLimit(priceType) && timeInForce !== 'limit_to_market_at_close' ? bound : holdPrice
 }
 
@@ -133,12 +135,15 @@ const underNewTerms = (order: OrderRecord, intent: AmendIntent, context: Resting
 }
 
 /** The prices of an order as its terms name them. */
-const priceTerms = ({ priceType, bound, triggerPrice, trail, trailPercent }: OrderRecord) => ({
-  limit: hasLimit(priceType) ? bound : null,
-  worst: null,
-  trigger: priceType === 'trailing' ? null : triggerPrice,
-  trail: { trail, trailPercent },
-})
+const priceTerms = (order: OrderRecord, view: MarketView) => {
+  const { priceType, bound, triggerPrice, trail, trailPercent } = order
+  return {
+    limit: hasLimit(priceType) ? bound : null,
+    worst: priceType === 'stop' ? stopTermsOf(order, triggerPrice, view).worst : null,
+    trigger: priceType === 'trailing' ? null : triggerPrice,
+    trail: { trail, trailPercent },
+  }
+}
 
 /** Whether an order under its new terms, `next`, meets the book again as one that was placed now. */
 const takesAgain = (order: OrderRecord, next: OrderRecord, intent: AmendIntent, view: MarketView): boolean =>
@@ -153,7 +158,7 @@ const exitRefusals = (order: OrderRecord, intent: AmendIntent, view: MarketView)
   if (order.kind !== 'opening' || keepsTurn(order, intent, view)) return []
   const next = amended(order, intent, view)
   const fills = takesAgain(order, next, intent, view) ? walkedBy(next, view).fills : []
-  const terms = { priceType: next.priceType, ...priceTerms(next) }
+  const terms = { priceType: next.priceType, ...priceTerms(next, view) }
   const found = exitChecks({ terms, direction: order.direction, exits: order, fills }, view)
   return found.filter(({ key }) => key !== 'price_off_tick')
 }
@@ -170,7 +175,7 @@ export const decideAmendment = (intent: AmendIntent, context: RestingContext): D
     ...heldBack(order, view),
     shares: order.rest,
     goodTill: null,
-    ...priceTerms(order),
+    ...priceTerms(order, view),
   }
   const found = [...amendRefusals(terms, intent, view), ...exitRefusals(order, intent, view)]
   const refusals = [...tradingRestrictions(account), ...inOrder(changingPrecedence, found)]

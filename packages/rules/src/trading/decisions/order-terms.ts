@@ -20,6 +20,7 @@ import { queueAt } from '../fills/walk-book.ts'
 import { isForAuctionAlone } from '../lasting.ts'
 import type { Side } from '../margin.ts'
 import { awaitsAuction, bandFor, isStale, type MarketView, tradingDepth, usualWorstPrice } from '../market-view.ts'
+import type { OrderRecord } from '../records.ts'
 import { hasLimit, isStop, reachesTrigger, unbounded } from '../stops.ts'
 import { noTrail, type Trail, trailedTrigger } from '../trails.ts'
 import { forceChecks, forceOf, isMarketInAuction, neverRests } from './time-in-force.ts'
@@ -249,6 +250,22 @@ export const shownQueue = (
 /** The bound of a sale or a buy-back: a stop at the market has none unless said, because what protects must get out at any price. */
 export const closingBoundOf = (terms: OrderTerms, view: MarketView): Price | null =>
   isStop(terms.priceType) && !hasLimit(terms.priceType) && terms.worst === null ? unbounded(terms.side) : boundOf(terms, view)
+
+/** The bound of an order that opens a position, or of one that closes one. */
+const boundBy = { opening: boundOf, sale: closingBoundOf, forced_sale: closingBoundOf } as const
+
+/** The terms of a stop at the market with another trigger; the worst price is the one that its owner said, if its bound is not the usual one. */
+export const stopTermsOf = (order: OrderRecord, trigger: Price | null, view: MarketView): OrderTerms => {
+  const terms = { ...order, limit: null, worst: null, shares: order.rest, goodTill: null, trigger: order.triggerPrice }
+  const said = order.bound === boundBy[order.kind](terms, view) ? null : order.bound
+  return { ...terms, worst: said, trigger }
+}
+
+/** The bound of an order under another trigger: that of a stop at the market follows as if it were placed now with it. */
+export const boundUnder = (order: OrderRecord, trigger: Price | null, view: MarketView): Price =>
+  order.priceType !== 'stop' || trigger === null || trigger === order.triggerPrice
+    ? order.bound
+    : (boundBy[order.kind](stopTermsOf(order, trigger, view), view) ?? order.bound)
 
 /** The date until whose close an order rests: the given one, moved back to a trading day, or the session's own. */
 export const restsUntil = (market: Market, sessionDate: DateText, goodTill: DateText | null): DateText => {
