@@ -1,3 +1,4 @@
+import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { priceOf } from '@zaraba/money/price.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
@@ -124,6 +125,21 @@ describe('refusals of closing', () => {
     expect(lockRefusals({ sellableFrom: friday }, viewAt(morning))).toEqual([])
     expect(against(market, { sellableFrom: tuesday }).map(({ key }) => key)).toEqual(['cannot_sell_on_t1_day'])
   })
+
+  test('of a stop over the turn of China’s year it names the day from which the lot may be closed, and takes that day', () => {
+    const view = viewAt('2026-12-31T10:00:00+08:00', { instrument: shanghai })
+    const first = nextTradingDay('cn', dateText('2026-12-31'))
+    const protects = (until: string) =>
+      closingRefusals(
+        { ...market, priceType: 'stop', trigger: priceOf(2_400), goodTill: dateText(until) },
+        { ...lot, sellableFrom: first },
+        view,
+        rich,
+      )
+    expect(protects('2026-12-31')).toMatchObject([{ key: 'good_till_out_of_range', needed: first }])
+    expect(protects(first)).toEqual([])
+    expect(protects(nextTradingDay('cn', first))).toMatchObject([{ key: 'good_till_out_of_range', needed: first }])
+  })
 })
 
 describe('changing what rests', () => {
@@ -177,6 +193,18 @@ describe('changing what rests', () => {
     expect(amend({ shares: 0 }, waiting, view)).toEqual([{ key: 'enter_quantity_in_lots', field: 'stock_num' }])
     expect(amend({ shares: 1 }, waiting, view)).toEqual([])
     expect(amend({ limit: 2_410, shares: 50 }, waiting, view)).toHaveLength(1)
+  })
+
+  test('the trigger of a stop stays within the band of its only session, and may leave it where later ones come', () => {
+    const stop = { priceType: 'stop', limit: null, trigger: priceOf(2_400), armed: true, atBroker: true } as const
+    const beyond = (goodTill: string | null) =>
+      amendRefusals(
+        { ...resting, ...stop, side: 'sell', goodTill: goodTill === null ? null : dateText(goodTill) },
+        { limit: null, shares: null, trigger: priceOf(1_990) },
+        viewAt(morning),
+      )
+    expect(beyond(null)).toMatchObject([{ key: 'beyond_price_limit', field: 'trigger_price', needed: '2000' }])
+    expect(beyond('2026-11-24')).toEqual([])
   })
 
   test('its last day was settled when it was placed, and is not asked again', () => {

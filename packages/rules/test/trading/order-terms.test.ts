@@ -103,6 +103,29 @@ describe('refusals of the terms of an order', () => {
     expect(against({}, limit, viewAt(evening))).toEqual([])
   })
 
+  test.each([
+    // [side, trigger, its last day, the nearest trigger that can be reached]
+    ['buy', 3_000, null, null],
+    ['buy', 3_005, null, '3000'],
+    ['buy', 3_005, '2026-11-20', '3000'],
+    ['buy', 3_005, '2026-11-24', null],
+    ['sell', 2_000, null, null],
+    ['sell', 1_999, null, '2000'],
+    ['sell', 1_999, '2026-11-23', '2000'],
+    ['sell', 1_999, '2026-11-24', null],
+  ] as const)(
+    'a stop to %s at %i until %s: a trigger beyond the band of its only session is refused, with %s',
+    (side, trigger, until, needed) => {
+      const values = { limit_down: '2000', limit_up: '3000' }
+      for (const priceType of ['stop', 'stop_limit'] as const) {
+        const terms = { side, priceType, limit: priceType === 'stop' ? null : priceOf(trigger), trigger: priceOf(trigger) }
+        const found = against({ ...terms, goodTill: until === null ? null : dateText(until) })
+        const now = String(trigger)
+        expect(found).toEqual(needed === null ? [] : [{ key: 'beyond_price_limit', field: 'trigger_price', now, needed, values }])
+      }
+    },
+  )
+
   test('a last day from today’s session to the end of the known calendar', () => {
     const known = calendarKnownUntil('jp')
     expect([against({ goodTill: friday }), against({ goodTill: known })]).toEqual([[], []])

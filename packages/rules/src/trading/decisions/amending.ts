@@ -70,7 +70,9 @@ export const amendRefusals = (
     order.priceType === 'market'
       ? []
       : termsChecks(terms, view).filter(
-          ({ key }) => !ofPlacing.some((each) => each === key) && !(order.atBroker && key === 'beyond_price_limit'),
+          ({ key, field }) =>
+            !ofPlacing.some((each) => each === key) &&
+            !(order.atBroker && key === 'beyond_price_limit' && field !== 'trigger_price'),
         )
   return inOrder(changingPrecedence, [...found, ...ofPrice])
 }

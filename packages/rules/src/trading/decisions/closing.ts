@@ -63,6 +63,7 @@ const termsOf = (draft: ClosingDraft, lot: ClosableLot): OrderTerms => ({
   ...draft,
   side: closingSide(lot.direction),
   shares: draft.shares ?? lot.shares,
+  sleepsUntil: lot.sellableFrom,
 })
 
 /** The plan of a sale (of a long) or a buy-back (of a short) at its instant; `null` without a price or a bound. */

@@ -174,7 +174,7 @@ export const decideAmendment = (intent: AmendIntent, context: RestingContext): D
     armed: isArmed(order),
     ...heldBack(order, view),
     shares: order.rest,
-    goodTill: null,
+    goodTill: order.goodTill > view.phase.date ? order.goodTill : null,
     ...priceTerms(order, view),
   }
   const found = [...amendRefusals(terms, intent, view), ...exitRefusals(order, intent, view)]

@@ -34,6 +34,8 @@ export interface OrderTerms {
   readonly shares: number
   readonly goodTill: DateText | null
   readonly timeInForce?: TimeInForce | null
+  /** The first session whose prints it counts, where its lot may not be closed before. */
+  readonly sleepsUntil?: DateText
   /** The trigger of a stop. */
   readonly trigger?: Price | null
   /** The distance of a trailing stop. */
@@ -57,6 +59,14 @@ const bandValues = (view: MarketView): Record<string, string> => {
   }
 }
 
+/** A price beyond the band of the session, with the end of the band that is nearer to it. */
+const bandChecks = (given: Price, field: string, view: MarketView): readonly Refusal[] => {
+  const { up, down } = bandFor(view)
+  if ((up === null || given <= up) && (down === null || given >= down)) return []
+  const needed = formatPrice(up !== null && given > up ? up : (down ?? given))
+  return [{ key: 'beyond_price_limit', field, now: formatPrice(given), needed, values: bandValues(view) }]
+}
+
 const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const found: Refusal[] = []
   const { instrument, phase } = view
@@ -67,19 +77,7 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   if (given === null) return found
   if (!isOnTick(instrument.tickTable, given, phase.date)) found.push(offTick(given, field, view))
   // The band of the day on which a stop will be triggered is not known yet.
-  if (isStop(terms.priceType)) return found
-  const { up, down } = bandFor(view)
-  if ((up !== null && given > up) || (down !== null && given < down)) {
-    const nearest = up !== null && given > up ? up : (down ?? given)
-    found.push({
-      key: 'beyond_price_limit',
-      field,
-      now: formatPrice(given),
-      needed: formatPrice(nearest),
-      values: bandValues(view),
-    })
-  }
-  return found
+  return isStop(terms.priceType) ? found : [...found, ...bandChecks(given, field, view)]
 }
 
 /** A trailing stop has one distance, which leaves its trigger a price. */
@@ -100,6 +98,9 @@ const triggerChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const { instrument, phase, quote } = view
   const found: Refusal[] = []
   if (!isOnTick(instrument.tickTable, trigger, phase.date)) found.push(offTick(trigger, 'trigger_price', view))
+  // No print of the session can reach it, and no other one may.
+  if (restsUntil(instrument.market, phase.date, terms.goodTill) === phase.date)
+    found.push(...bandChecks(trigger, 'trigger_price', view))
   const last = quote?.price
   if (last !== undefined && reachesTrigger(side, trigger, last)) {
     const next = ticksAway(instrument.tickTable, last, phase.date, side === 'buy' ? 1 : -1)
@@ -166,8 +167,10 @@ const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const { goodTill } = terms
   const from = view.phase.date
   const known = calendarKnownUntil(market)
-  // Beyond the announced holidays a session still has its own day.
-  const to = known < from ? from : known
+  // Beyond the announced holidays a session still has its own day, and what sleeps the day from which it counts prints.
+  const { sleepsUntil = from } = terms
+  const own = sleepsUntil > from ? sleepsUntil : from
+  const to = known < own ? own : known
   if (goodTill !== null && (goodTill < from || goodTill > to))
     found.push({
       key: 'good_till_out_of_range',
