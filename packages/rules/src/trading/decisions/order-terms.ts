@@ -259,7 +259,8 @@ const boundBy = { opening: boundOf, sale: closingBoundOf, forced_sale: closingBo
 
 /** The terms of a stop at the market with another trigger; the worst price is the one that its owner said, if its bound is not the usual one. */
 export const stopTermsOf = (order: OrderRecord, trigger: Price | null, view: MarketView): OrderTerms => {
-  const terms = { ...order, limit: null, worst: null, shares: order.rest, goodTill: null, trigger: order.triggerPrice }
+  const { side, priceType, timeInForce, rest: shares, triggerPrice } = order
+  const terms = { side, priceType, timeInForce, shares, limit: null, worst: null, goodTill: null, trigger: triggerPrice }
   const said = order.bound === boundBy[order.kind](terms, view) ? null : order.bound
   return { ...terms, worst: said, trigger }
 }
