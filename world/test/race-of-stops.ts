@@ -2,7 +2,7 @@ import type { CallName, RequestOf } from '@zaraba/contract/calls.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import type { Person } from '../src/person.ts'
 
-/** What the connections of one customer know of the customer's orders and positions; each server is reached by half of them. */
+/** Connections of one customer, half of them to each server, and the positions with which they begin. */
 export interface Racer {
   readonly connections: readonly Person[]
   readonly lots: readonly string[]

@@ -4,7 +4,7 @@ import { nextThousands } from './store.ts'
 /** Gives numbers of orders and lots, unique across processes. */
 export interface Numbers {
   /**
-   * Makes sure that `count` numbers can be taken without waiting. Whoever holds locks asks on its own connection: others that wait for these
+   * Makes sure that `count` numbers can be taken without waiting. A transaction that holds locks asks on its own connection: others that wait for these
    * locks may have all the connections of the pool.
    */
   reserve(count: number, on?: Queryable): Promise<void>

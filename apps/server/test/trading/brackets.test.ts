@@ -227,7 +227,8 @@ describe('the database and verify keep a pair what it is', () => {
   }
 
   test('an amendment of the profit does not hide a print that the stop let pass', async () => {
-    const [profit] = (await bracket(boris, { take_profit_price: '2000', stop_trigger_price: '1500', good_till: '2026-11-27' })).orders
+    const [profit] = (await bracket(boris, { take_profit_price: '2000', stop_trigger_price: '1500', good_till: '2026-11-27' }))
+      .orders
     world.at('2026-11-26T10:40:00+09:00')
     await world.done(boris, 'trade/amend', { order_no: profit?.order_no, price: '2010' })
     expect((await world.triggersAgainstMarket()).wrong).toBe(0n)

@@ -4,7 +4,7 @@ import { formatInTokyo, type Instant, later, parseInstant, second } from '@zarab
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tradingCalls } from '../../src/trading/calls.ts'
 import { createEngine } from '../../src/trading/engine/advance.ts'
-import type { DecisionPorts } from '../../src/trading/orders/batch-context.ts'
+import type { BatchPorts } from '../../src/trading/orders/batch-context.ts'
 import { instrument, type Person, type TradingWorld, tradingWorld } from './trading-world.ts'
 
 /** A clock that each reading of it finds ten seconds further: what is read twice is two instants. */
@@ -117,7 +117,7 @@ describe('a call is decided at the instant to which its share was played, howeve
     // `trade/cancelAll` has no key of its own: it makes a cancel of each order.
     expect([...acting, 'trade/cancelAll'].filter((name) => name !== 'trade/buy').toSorted()).toEqual(names.toSorted())
     // @ts-expect-error: a decision cannot learn another instant than that of its facts.
-    type Unknown = DecisionPorts['marketClock' | 'systemClock']
+    type Unknown = BatchPorts['marketClock' | 'systemClock']
     expect<Unknown | null>(null).toBeNull()
   })
 

@@ -1,5 +1,4 @@
 import type { Entry } from '@zaraba/ledger/moves.ts'
-import { instrumentId } from '@zaraba/market/instrument.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
 import { priceOf, shares } from '@zaraba/money/price.ts'
 import { dateText, parseInstant } from '@zaraba/money/time.ts'
@@ -222,54 +221,6 @@ describe('the customer’s own number', () => {
 })
 
 describe('what rests', () => {
-  const stop = (trigger: number, more: Partial<OpeningDraft> = {}) =>
-    draft({ priceType: 'stop', trigger: priceOf(trigger), leverage: 1, ...more })
-  const american = contextAt('2026-11-20T10:00:00-05:00', 100_000_000n, {
-    instrument: { ...apple, id: instrumentId('us', 'AAPL') },
-    price: 250,
-    band: null,
-  })
-  test.each([
-    // [its terms, its new trigger, its worst price then]
-    ['in New York', american, stop(275.74), 313.96, 345.35],
-    ['in New York, short', american, stop(240, { direction: 'short' }), 200, 180],
-    ['in New York, with a worst price that was said', american, stop(275.74, { worst: priceOf(320) }), 313.96, 320],
-    ['in Tokyo', contextAt(morning), stop(2_600), 2_700, 3_000],
-    ['in Tokyo, with a worst price that was said', contextAt(morning), stop(2_600, { worst: priceOf(2_800) }), 2_800, 2_800],
-  ] as const)(
-    'a stop %s whose trigger is amended is bounded and held as a new one with that trigger',
-    (_, context, wanted, trigger, worst) => {
-      const { order } = opened(wanted, context)
-      const amended = must(
-        decide({ kind: 'amend', limit: null, shares: null, trigger: priceOf(trigger) }, of(order, null, context)),
-      )
-      const anew = opened({ ...wanted, trigger: priceOf(trigger) }, context).order
-      expect(amended.order).toMatchObject({ bound: priceOf(worst), holdPrice: anew.holdPrice, hold: anew.hold })
-      expect(anew.bound).toBe(priceOf(worst))
-    },
-  )
-
-  test.each([
-    ['a worst price that was said', stop(2_600, { worst: priceOf(2_700) }), 2_701],
-    ['the same, of a short', stop(2_400, { direction: 'short', worst: priceOf(2_300) }), 2_299],
-  ] as const)('a trigger beyond %s is refused, as of a new order', (_, wanted, trigger) => {
-    const context = contextAt(morning)
-    const amended = decide(
-      { kind: 'amend', limit: null, shares: null, trigger: priceOf(trigger) },
-      of(opened(wanted).order, null),
-    )
-    const anew = {
-      kind: 'open',
-      customer: customerNumber(7n),
-      draft: { ...wanted, trigger: priceOf(trigger) },
-      clientNo: null,
-    } as const
-    expect(amended).toMatchObject({
-      refusals: [{ key: 'bound_short_of_trigger', now: wanted.direction === 'long' ? '2700' : '2300' }],
-    })
-    expect(decide(anew, context)).toEqual(amended)
-  })
-
   test('is cancelled with its hold, amended with what more it needs, and filled at once where the new price meets the book', () => {
     const order = resting()
     const cancelled = must(decide({ kind: 'cancel' }, of(order, null)))

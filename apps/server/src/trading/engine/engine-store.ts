@@ -70,7 +70,7 @@ export const activeInstruments = (database: Queryable) =>
     values: [],
   })
 
-/** The same of what some customers alone have open of some instruments. */
+/** Instruments of which some customers have anything open, with the prices of their rows alone. */
 export const activeOf = async (
   database: Queryable,
   wanted: readonly { readonly customer: CustomerNumber; readonly instrument: string }[],

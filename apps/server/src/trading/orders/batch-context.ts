@@ -13,13 +13,13 @@ import type { TradingPorts } from '../ports.ts'
 import { accountOf, barredOf, type RowContext } from '../position-row.ts'
 import { createUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 
-/** What a decision may ask beside its facts: no clock, so that it cannot learn another instant than theirs. */
-export type DecisionPorts = Pick<TradingPorts, 'catalogue' | 'feedOf' | 'overnightHold' | 'numbers' | 'model'>
+/** Services of a decision beside its facts. There is no clock among them, so that it cannot learn another instant than that of its facts. */
+export type BatchPorts = Pick<TradingPorts, 'catalogue' | 'feedOf' | 'overnightHold' | 'numbers' | 'model'>
 
 /** The data on which the commands of one batch decide: one moment of each share, each instrument read once, balances as the last command left them. */
 export interface BatchContext {
   readonly work: UnitOfWork
-  readonly ports: DecisionPorts
+  readonly ports: BatchPorts
   view(instrument: Instrument): MarketView
   /** The view of a share, with the shares that a caller has taken of its book. */
   seenBy(caller: Caller, instrument: Instrument): MarketView
@@ -43,7 +43,7 @@ interface BatchFacts {
   readonly resting: Map<bigint, number>
 }
 
-export const createBatchContext = (ports: DecisionPorts, facts: BatchFacts): BatchContext => {
+export const createBatchContext = (ports: BatchPorts, facts: BatchFacts): BatchContext => {
   const views = new Map<string, MarketView>()
   const view = (instrument: Instrument): MarketView => {
     const known = views.get(instrument.id)

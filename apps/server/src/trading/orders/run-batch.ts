@@ -54,7 +54,7 @@ export const prepareOrders = (ports: TradingPorts, commands: readonly Request<'t
   })
 
 /** Calls that name one position of the caller's. */
-export type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_no: string } ? Name : never }[CallName]
+type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_no: string } ? Name : never }[CallName]
 
 /** Finds what the numbers of a batch name among the caller's own positions. */
 export const preparePositions = async <Name extends NamesPosition>(
@@ -213,7 +213,7 @@ interface Behind {
 }
 
 /**
- * One verb of trading as the executor does it: decided in memory on one batch, in order, and written in one go. The only place where a batch
+ * One verb of trading as the executor does it: decided in memory on one batch, in order, and written in one go. Here alone a batch
  * learns the time, under the lock that keeps the engine from its shares. A share is decided about as of now, where its tape brings nothing to
  * those who ask between the moment to which it was played and now; else the batch is postponed. With `playsFirst` it plays its shares itself, keeps others
  * from them until its commit, and decides as of the moment to which it has played.

@@ -254,13 +254,12 @@ export const shownQueue = (
 export const closingBoundOf = (terms: OrderTerms, view: MarketView): Price | null =>
   isStop(terms.priceType) && !hasLimit(terms.priceType) && terms.worst === null ? unbounded(terms.side) : boundOf(terms, view)
 
-/** The bound of an order that opens a position, or of one that closes one. */
 const boundBy = { opening: boundOf, sale: closingBoundOf, forced_sale: closingBoundOf } as const
 
 /** The terms of a stop at the market with another trigger; the worst price is the one that its owner said, if its bound is not the usual one. */
 export const stopTermsOf = (order: OrderRecord, trigger: Price | null, view: MarketView): OrderTerms => {
-  const { side, priceType, timeInForce, rest: shares, triggerPrice } = order
-  const terms = { side, priceType, timeInForce, shares, limit: null, worst: null, goodTill: null, trigger: triggerPrice }
+  const { side, priceType, rest: shares } = order
+  const terms = { side, priceType, limit: null, worst: null, shares, goodTill: null, trigger: order.triggerPrice }
   const said = order.bound === boundBy[order.kind](terms, view) ? null : order.bound
   return { ...terms, worst: said, trigger }
 }
