@@ -19,7 +19,7 @@ import styles from '../order/order.module.css'
 import { stepPrice, wirePrice } from '../order/order-draft.ts'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import { positionCalls } from '../positions/position-calls.ts'
-import { type PositionRow, sharesOf } from '../positions/position-row.ts'
+import { type PositionRow, sharesOf, wakesOf } from '../positions/position-row.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
 import { ownShareWords } from '../share/own-share-words.ts'
 import { useClosingPreview } from './closing-preview.ts'
@@ -130,7 +130,9 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
       {lots.length > 1 && <p className={styles.note}>{closingWords.bracketLots(left.length, formatCount(sharesOf(left)))}</p>}
       {legs !== 'stop' && <Leg {...shared} kind="limit" price={takeProfit} onPrice={changed(setTakeProfit)} />}
       {legs !== 'profit' && <Leg {...shared} kind="stop" price={trigger} onPrice={changed(setTrigger)} />}
-      {stock && <GoodTill type={type} today={stock.session_date} value={goodTill} onChange={changed(setGoodTill)} />}
+      {stock && (
+        <GoodTill type={type} today={stock.session_date} wakes={wakesOf(left)} value={goodTill} onChange={changed(setGoodTill)} />
+      )}
       <OutcomeNote failure={act.error} />
       <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
     </Sheet>

@@ -4,7 +4,7 @@ import { Lasting } from '../order/lasting.tsx'
 import { closingPriceTypes } from '../order/order-words.ts'
 import { PriceFields } from '../order/price-fields.tsx'
 import { QuantityFields } from '../order/quantity-fields.tsx'
-import type { PositionRow } from '../positions/position-row.ts'
+import { type PositionRow, wakesOf } from '../positions/position-row.ts'
 import { TrailFields } from './trail-fields.tsx'
 import type { Closing } from './use-closing.ts'
 import { WhichLots } from './which-lots.tsx'
@@ -43,6 +43,7 @@ export const ClosingForm = ({ closing, lots, type, stock }: ClosingFormProps) =>
         <Lasting
           stock={stock}
           priceType={draft.priceType}
+          wakes={wakesOf(lots)}
           value={draft}
           onChange={({ timeInForce, goodTill }) => change({ timeInForce, goodTill })}
         />

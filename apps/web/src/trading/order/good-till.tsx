@@ -16,15 +16,17 @@ interface LastSessionProps {
   readonly type: MarketType
   /** The session of now, or the next one. */
   readonly today: string
+  /** The first session on which what it closes may be closed: it can be chosen before the exchange has announced the holidays around it. */
+  readonly wakes?: string | undefined
   readonly value: string
   readonly onChange: (date: string) => void
 }
 
 /** The last session of an order, among those of the next six months that the exchange has announced. */
-export const LastSession = ({ type, today, value, onChange }: LastSessionProps) => {
+export const LastSession = ({ type, today, wakes, value, onChange }: LastSessionProps) => {
   const range = defaultCalendarRange(dateText(today))
   const { data } = useCall('market/calendar', { type, from: range.from, to: range.to }, { quiet: true })
-  const sessions = data?.list.filter((day) => !day.provisional).map((day) => day.date)
+  const sessions = data?.list.filter((day) => !day.provisional || day.date === wakes).map((day) => day.date)
   if (sessions === undefined) return <Skeleton height={300} />
   return (
     <Suspense fallback={<Skeleton height={300} />}>
@@ -33,14 +35,14 @@ export const LastSession = ({ type, today, value, onChange }: LastSessionProps) 
   )
 }
 
-interface GoodTillProps extends Pick<LastSessionProps, 'type' | 'today'> {
+interface GoodTillProps extends Pick<LastSessionProps, 'type' | 'today' | 'wakes'> {
   /** `null` is a day order; empty until a date is chosen. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }
 
 /** A day order, or one that stays until a session. */
-export const GoodTill = ({ type, today, value, onChange }: GoodTillProps) => {
+export const GoodTill = ({ type, today, wakes, value, onChange }: GoodTillProps) => {
   return (
     <div className={styles.validity}>
       <span className={styles.label}>{words.validity}</span>
@@ -53,7 +55,7 @@ export const GoodTill = ({ type, today, value, onChange }: GoodTillProps) => {
         value={value === null ? 'day' : 'date'}
         onChange={(next) => onChange(next === 'day' ? null : '')}
       />
-      {value !== null && <LastSession type={type} today={today} value={value} onChange={onChange} />}
+      {value !== null && <LastSession type={type} today={today} wakes={wakes} value={value} onChange={onChange} />}
     </div>
   )
 }

@@ -10,12 +10,13 @@ import { ticketWords } from './ticket-words.ts'
 interface LastingProps {
   readonly stock: Pick<StockDetail, 'type' | 'segment' | 'session_date'>
   readonly priceType: PriceType
+  readonly wakes?: string | undefined
   readonly value: OrderLast
   readonly onChange: (value: OrderLast) => void
 }
 
 /** How long an order lasts: those of its market and its type alone, each with what happens when, and what never. */
-export const Lasting = ({ stock, priceType, value, onChange }: LastingProps) => {
+export const Lasting = ({ stock, priceType, wakes, value, onChange }: LastingProps) => {
   const name = useId()
   const note = useId()
   const lasts = lastsOf(stock, priceType)
@@ -43,6 +44,7 @@ export const Lasting = ({ stock, priceType, value, onChange }: LastingProps) => 
         <LastSession
           type={stock.type}
           today={stock.session_date}
+          wakes={wakes}
           value={value.goodTill}
           onChange={(goodTill) => onChange({ ...value, goodTill })}
         />

@@ -132,3 +132,10 @@ export const spreadOver = (lots: readonly PositionRow[], shares: number): readon
   }
   return parts
 }
+
+/** The first session on which all of some positions may be closed. */
+export const wakesOf = (rows: readonly Pick<PositionRow, 'sellable_from'>[]): string | undefined =>
+  rows
+    .map((row) => row.sellable_from)
+    .toSorted()
+    .at(-1)
