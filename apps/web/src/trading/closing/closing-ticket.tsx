@@ -7,10 +7,12 @@ import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { words } from '../messages.ts'
+import { farText } from '../order/ask-far-price.tsx'
 import { Blocked, reasonOfBlock } from '../order/blocked.tsx'
+import { farPrice } from '../order/far-price.ts'
 import { atOnceText, meetsText } from '../order/meets.ts'
 import styles from '../order/order.module.css'
-import { lacksDate, takesTrigger, wirePrice } from '../order/order-draft.ts'
+import { lacksDate, takesTrigger, wirePrice, wirePrices } from '../order/order-draft.ts'
 import { ClosingSummary } from '../order/order-summary.tsx'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import { StopOutcomes } from '../order/stop-outcomes.tsx'
@@ -56,6 +58,7 @@ export const ClosingButton = ({ closing, lots, stock }: PartProps) => {
   const missing = missingIn(closing, stock)
   const { draft, preview, outdated, shares } = closing
   const warning = draft.priceType === 'limit' && preview && !outdated ? atOnceText(preview, shares) : undefined
+  const far = stock && farPrice(Object.values(wirePrices(draft) ?? {}), stock.price)
   const label = labelOf(closing, readMarket(first?.type), stock ? digitsOfStock(stock) : 0)
   return (
     <>
@@ -76,6 +79,7 @@ export const ClosingButton = ({ closing, lots, stock }: PartProps) => {
         onClose={() => setAsking(false)}
       >
         {first?.name} {label}
+        {far && <p>{farText(far, digitsOfStock(stock))}</p>}
       </ConfirmDialog>
     </>
   )

@@ -6,13 +6,16 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { type FormEvent, useState } from 'react'
+import { digitsOfStock } from '../../market/price-digits.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useAct, useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, restingOrders } from '../positions/position-row.ts'
 import { previewOf, queueTexts } from './amend-queue.ts'
+import { useAskFarPrice } from './ask-far-price.tsx'
 import { Blocked } from './blocked.tsx'
+import { farPrice } from './far-price.ts'
 import { atOnceText, meetsText } from './meets.ts'
 import styles from './order.module.css'
 import { takesLimit, wirePrice } from './order-draft.ts'
@@ -68,14 +71,22 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
   const changedPrice = takesLimit(resting.priceType) && price !== resting.price ? wirePrice(price) : undefined
   const changedTrigger = resting.trigger !== '' && trigger !== resting.trigger ? wirePrice(trigger) : undefined
   const changedShares = shares !== String(resting.shares) && Number(shares) > 0 ? shares : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () =>
     act.mutate({
       order_no: resting.number,
       ...(changedPrice === undefined ? {} : { price: changedPrice }),
       ...(changedTrigger === undefined ? {} : { trigger_price: changedTrigger }),
       ...(changedShares === undefined ? {} : { stock_num: changedShares }),
     })
+  const { ask, dialog } = useAskFarPrice({
+    far: farPrice([changedPrice, changedTrigger], stock?.price ?? '-'),
+    digits: stock ? digitsOfStock(stock) : 0,
+    action: words.amendButton,
+    send,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask()
   }
   const isUnread = [price, trigger, shares].includes(unreadable)
   const nothing = isUnread || (changedPrice === undefined && changedTrigger === undefined && changedShares === undefined)
@@ -137,6 +148,7 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
         >
           {words.amendButton}
         </Button>
+        {dialog}
       </form>
     </Sheet>
   )

@@ -9,6 +9,7 @@ import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
 import { words } from '../messages.ts'
+import { useAskFarPrice } from './ask-far-price.tsx'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
 import { ExitFields } from './exit-fields.tsx'
 import { atOnceText, meetsText } from './meets.ts'
@@ -49,17 +50,28 @@ const termsOf = ({ priceType, leverage, shares }: OrderDraft, total: string, pre
 /** The button that sends an order: it says what, how many and at what, or what is missing. */
 export const TicketButton = ({ stock, order }: PartProps) => {
   const offline = useNoTradingReason()
-  const { draft, total } = order
+  const { draft, total, far, label } = order
+  const detail = total && termsOf(draft, formatAmount(total, stock.type), order.outdated ? undefined : order.preview)
+  const { ask, dialog } = useAskFarPrice({
+    far,
+    digits: digitsOfStock(stock),
+    action: label,
+    figures: detail && <p>{detail}</p>,
+    send: order.submit,
+  })
   return (
-    <Button
-      kind={draft.direction === 'long' ? 'up' : 'down'}
-      busy={order.busy}
-      disabledReason={offline ?? order.missing ?? reasonOfBlock(order.refusals)}
-      {...(total ? { detail: termsOf(draft, formatAmount(total, stock.type), order.outdated ? undefined : order.preview) } : {})}
-      onClick={order.submit}
-    >
-      {order.label}
-    </Button>
+    <>
+      <Button
+        kind={draft.direction === 'long' ? 'up' : 'down'}
+        busy={order.busy}
+        disabledReason={offline ?? order.missing ?? reasonOfBlock(order.refusals)}
+        {...(detail ? { detail } : {})}
+        onClick={ask}
+      >
+        {label}
+      </Button>
+      {dialog}
+    </>
   )
 }
 

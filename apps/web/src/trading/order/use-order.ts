@@ -11,6 +11,7 @@ import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
+import { farPrice } from './far-price.ts'
 import {
   askedTerms,
   hasUnreadExit,
@@ -92,6 +93,7 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Asked)
     preview,
     outdated,
     total,
+    far: request && farPrice([request.price, request.trigger_price], touch),
     failure: act.error,
     busy: act.isPending,
     refusals: act.error?.refusals.length ? act.error.refusals : refusalsOf(answer),

@@ -27,6 +27,11 @@ export const messages: TicketMessages = {
     long: (price) => `若跌至跌停价 ${price}`,
     short: (price) => `若涨至涨停价 ${price}`,
   },
+  far: {
+    question: '确认使用该价格吗？',
+    above: (price, percent, touch) => `${price} 比当前最优价 ${touch} 高 ${percent}。`,
+    below: (price, percent, touch) => `${price} 比当前最优价 ${touch} 低 ${percent}。`,
+  },
   against: {
     long: (shares) => `您已卖空 ${shares} 股。本单会另开买多持仓，不会平掉卖空持仓；如需平仓，请使用“买回”。`,
     short: (shares) => `您持有 ${shares} 股。本单会另开卖空持仓，不会卖出您的持股；如需卖出，请使用“卖出”。`,

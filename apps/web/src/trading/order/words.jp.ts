@@ -30,6 +30,11 @@ export const messages = {
     long: (price: string) => `ストップ安 ${price} まで下がった場合`,
     short: (price: string) => `ストップ高 ${price} まで上がった場合`,
   } satisfies Record<Direction, (price: string) => string>,
+  far: {
+    question: 'この価格でよろしいですか',
+    above: (price: string, percent: string, touch: string) => `${price} は現在の最良気配 ${touch} より ${percent} 高い価格です。`,
+    below: (price: string, percent: string, touch: string) => `${price} は現在の最良気配 ${touch} より ${percent} 安い価格です。`,
+  },
   against: {
     long: (shares: string) =>
       `空売りの建玉 ${shares}株とは別に、新しい買いの建玉ができます。空売りを決済するには「買い戻す」を使います。`,

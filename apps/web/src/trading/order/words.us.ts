@@ -27,6 +27,11 @@ export const messages: TicketMessages = {
     long: (price) => `If it falls to limit down ${price}`,
     short: (price) => `If it rises to limit up ${price}`,
   },
+  far: {
+    question: 'Is this price meant?',
+    above: (price, percent, touch) => `${price} is ${percent} above the best price now, ${touch}.`,
+    below: (price, percent, touch) => `${price} is ${percent} below the best price now, ${touch}.`,
+  },
   against: {
     long: (shares) =>
       `You are short ${shares}. This opens a long position beside it and does not close the short one: for that, use “Buy back”.`,
