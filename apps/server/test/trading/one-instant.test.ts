@@ -76,7 +76,8 @@ const happened = async ({ customer }: Person): Promise<readonly string[]> => {
 const hold = async (who: Person, code: string, leverage: number): Promise<string> =>
   (await world.callOnlyDone(who, 'trade/buy', { code, stock_num: 100, leverage })).order_no
 const stopOf = async (who: Person, order_no: string, trigger: string): Promise<string> =>
-  (await world.callOnlyDone(who, 'trade/sell', { order_no, price_type: 'stop', trigger_price: trigger })).sales[0]?.order_no ?? ''
+  (await world.callOnlyDone(who, 'trade/sell', { order_no, price_type: 'stop', trigger_price: trigger, good_till: '2026-11-25' }))
+    .sales[0]?.order_no ?? ''
 
 beforeAll(async () => {
   world = await tradingWorld('2026-11-20T09:05:00+09:00', { instruments: [...shares, moving] })
