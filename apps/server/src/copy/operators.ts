@@ -6,9 +6,10 @@ import { productOf, products } from '@zaraba/rules/copy/products.ts'
 import { resultOf } from '@zaraba/rules/copy/tape.ts'
 import { type Action, type ActionsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
 import { pageOf } from '../calls/paging.ts'
+import { followedSums } from './followed-store.ts'
 import { capacitiesFor, type ProductPorts, pastOf } from './show-products.ts'
 import { amount, moment, percent } from './shown.ts'
-import { endedBefore, ensureProducts, followedSums, setTakesUntil } from './store.ts'
+import { endedBefore, ensureProducts, setTakesUntil } from './store.ts'
 
 const latest = 2n ** 62n
 

@@ -15,11 +15,12 @@ import { type CallContext, callerOf, type Handler, refuse } from '../calls/handl
 import { frozenRefusal } from '../identity/face.ts'
 import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import { curveOf, curveOfPeriod } from './curves.ts'
+import { pastFollowings } from './followed-store.ts'
 import type { CopyPorts } from './ports.ts'
 import { readRecords, type TradedDay, tradedBetween } from './record-store.ts'
 import { indexRecord, type Records } from './records.ts'
 import { amount, moment, nextCloseOf, percent, points } from './shown.ts'
-import { type Capacity, capacitiesOf, ensureProducts, pastFollowings } from './store.ts'
+import { type Capacity, capacitiesOf, ensureProducts } from './store.ts'
 
 type Row = OutputOf<'trade/productlist'>['list'][number]
 type Figures = Pick<
