@@ -200,11 +200,12 @@ export const alertsOfMinutes = (database: Queryable, market: Market) =>
   })
 
 /** Leaves alerts out of the play of the others from a moment on, or, with `null`, takes one in again. */
-export const setBehind = (transaction: Transaction, list: readonly Pick<Alert, 'number'>[], from: Instant | null) =>
+export const setBehind = (transaction: Transaction, list: readonly Pick<Alert, 'customer' | 'number'>[], from: Instant | null) =>
   transaction.query({
     name: 'alert.behind',
-    text: 'update alert.alert set behind_from = $2 where number = any($1::bigint[])',
-    values: [list.map(({ number }) => number), timestampOrNull(from)],
+    text: `update alert.alert a set behind_from = $3 from unnest($1::bigint[], $2::bigint[]) as n (customer, number)
+           where a.customer = n.customer and a.number = n.number`,
+    values: [list.map(({ customer }) => customer), list.map(({ number }) => number), timestampOrNull(from)],
   })
 
 /** Writes the new states of alerts. */

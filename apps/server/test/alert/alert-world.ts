@@ -108,7 +108,7 @@ export const alertWorld = async (start: string) => {
       writtenEvents.flatMap((event) =>
         event.kind === 'alert_merged' ? [{ customer: event.customer, at: event.at, ...(event.values as AlertMerged) }] : [],
       ),
-    /** The checks of the alerts that fail, on the books and on the market. */
+    /** The checks of the alerts that fail, on the books and on the market, and what could not be carried out. */
     faults: async (): Promise<readonly string[]> => {
       const found = [
         ...(await verifyAlerts(database)),
@@ -118,7 +118,7 @@ export const alertWorld = async (start: string) => {
         })),
         await verifyDue(database, [waiting]),
       ]
-      return found.filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant)
+      return [...found.filter(({ wrong }) => wrong > 0n).map(({ invariant }) => invariant), ...failures]
     },
   }
 }

@@ -1,5 +1,6 @@
-import { dateText, formatInTokyo, parseInstant } from '@zaraba/money/time.ts'
+import { dateText, formatInTokyo, later, minute, parseInstant } from '@zaraba/money/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asOwner } from '../as-owner.ts'
 import { type Person, toyota } from '../trading/trading-world.ts'
 import { type AlertWorld, alertWorld } from './alert-world.ts'
 
@@ -43,18 +44,19 @@ test('an alert follows a split before the first print of the day', async () => {
   expect(world.fired().map(({ value, price: at }) => [value, at])).toEqual([['2530', '2530']])
 })
 
-test.each([
-  [price('10120'), price('5060'), ['2530', '5060']],
-  [price('1400'), price('2800'), ['700', '1400']],
-  [volume('2000000'), volume('4000000'), ['4000000', '8000000']],
-  [volume('4000000', { repeat: 'standing' }), volume('2000000', { repeat: 'standing' }), ['4000000', '8000000']],
-])('one may come to the value that another one leaves, and every customer’s go on (%#)', async (first, second, values) => {
-  await world.set(akiko, first)
-  await world.set(akiko, second)
+test('alerts may come to the values that others leave, whichever was set first, and every customer’s go on', async () => {
+  const standing = { repeat: 'standing' }
+  const pairs = [
+    [price('10120'), price('5060'), '5060', '2530'],
+    [price('1400'), price('2800'), '700', '1400'],
+    [volume('2000000'), volume('4000000'), '4000000', '8000000'],
+    [volume('4000000', standing), volume('2000000', standing), '8000000', '4000000'],
+  ] as const
+  for (const [first, second] of pairs) for (const each of [first, second]) await world.set(akiko, each)
   await world.set(kenji, price('5042'))
   await world.until('2026-11-25T15:30:00+09:00')
-  const { list } = await world.done(akiko, 'alert/list', {})
-  expect(list.map(({ value }) => value).toSorted()).toEqual(values.toSorted())
+  const { list } = await world.done(akiko, 'alert/list', { limit: 100 })
+  expect(list.map(({ value }) => value).toReversed()).toEqual(pairs.flatMap(([, , first, second]) => [first, second]))
   const others = world.fired().filter(({ customer }) => customer === kenji.customer)
   expect(others.map(({ at }) => formatInTokyo(at).slice(5, 19))).toEqual(['11-25T09:00:00'])
 })
@@ -87,4 +89,25 @@ test('two that become the same are folded into the older one, with a message', a
   expect(await world.refusedFor(akiko, 'alert/change', { order_no: folded.order_no, value: '2600' })).toMatchObject({
     key: 'alert_is_over',
   })
+})
+
+test('one that cannot be played is left behind alone, and fires as of its own time once it can be, after the split too', async () => {
+  const { order_no: number } = await world.set(akiko, price('5060'))
+  await world.set(kenji, price('5060'))
+  await asOwner(
+    world.superuserUrl,
+    `create function public.planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+     create trigger planted before insert on alert.firing for each row when (new.customer = ${akiko.customer})
+       execute function public.planted()`,
+  )
+  const fired = () => world.fired().map(({ customer, at, value }) => [customer, formatInTokyo(at).slice(5, 19), value])
+  await world.until('2026-11-25T10:00:00+09:00')
+  expect(fired()).toEqual([[kenji.customer, '11-25T09:00:00', '2530']])
+  expect(world.failures).toEqual([expect.stringContaining(`alert.catch-up ${akiko.customer}/${number.replace('A-', '')} `)])
+  world.failures.length = 0
+  expect(await world.faults()).toEqual([])
+  await asOwner(world.superuserUrl, 'drop trigger planted on alert.firing')
+  world.systemClock.set(later(world.systemClock.now(), minute))
+  await world.until('2026-11-25T10:01:00+09:00')
+  expect(fired().slice(1)).toEqual([[akiko.customer, '11-25T09:00:00', '2530']])
 })

@@ -26,11 +26,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Changes for all customers at once, with their reason. */
-const forAll: Readonly<Record<string, string>> = {
-  'copy/store.ts: update copy.following': 'all who begin to follow a product at one session begin at its one unit value',
-}
-
 const page = new URL('../../../../docs/generated/tables.md', import.meta.url)
 const undeclared = (tables: readonly Keyed[], all: readonly Column[]): readonly string[] =>
   tables.filter((each) => useOf(each, all) === null).map(({ table }) => table)
@@ -62,7 +57,7 @@ test('statements that change rows of customers say of which', () => {
   const found = globSync('**/*.ts', { cwd: source }).flatMap((file) =>
     changesOverCustomers(readFileSync(join(source, file), 'utf8'), ofCustomers).map((change) => `${file}: ${change}`),
   )
-  expect(found).toEqual(Object.keys(forAll))
+  expect(found).toEqual([])
   const planted = "text: 'update trading.orders set state = $2 where number = $1'"
   expect(changesOverCustomers(planted, ofCustomers)).toEqual(['update trading.orders'])
 })
