@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database.ts'
 import { verifyEntries, verifyLedger } from '../ledger/ledger-verify-store.ts'
 import type { Advancer } from '../time/due.ts'
 import { verifyDue } from '../time/due-store.ts'
+import { advancerKind } from '../time/set-aside.ts'
 import { goingOn } from '../verify/checked-part.ts'
 import { asOfOneMoment } from '../verify/moment-store.ts'
 import { verifySchema } from '../verify/schema.ts'
@@ -193,10 +194,20 @@ export const openSlices = async (
     if (brought.close !== undefined) closings.unshift(brought.close)
     faces.set(name, brought.face)
   }
+  /** @throws where work off time has no unit, or a unit no work. */
+  const checkUnits = ({ name, units = {} }: AnySlice, { due = {}, advance }: SliceExports): void => {
+    const kinds = [...Object.keys(due), ...(advance === undefined ? [] : [advancerKind(advance.name)])]
+    const wrong = [...new Set([...kinds, ...Object.keys(units)])].filter(
+      (kind) => !kinds.includes(kind) || units[kind] === undefined,
+    )
+    if (wrong.length > 0) throw new Error(`${name} has work off time without a unit, or a unit without work: ${wrong.join(', ')}`)
+  }
   for (const slice of slices) {
     const needed = Object.entries(slice.needs).map(([name, key]) => [name, faces.get(key.slice)])
     // The layers have been checked: each face that is needed has been given.
-    take(slice.name, await slice.open(context, Object.fromEntries(needed) as never))
+    const brought = await slice.open(context, Object.fromEntries(needed) as never)
+    checkUnits(slice, brought)
+    take(slice.name, brought)
   }
   for (const [part, { says, names }] of Object.entries(required)) {
     const missing = names().filter((name) => !Object.hasOwn(joined[part as Part], name))

@@ -25,6 +25,12 @@ export const block = slice({
   needs: { identity: identityFace, market: marketFace, products: productsFace, review: reviewFace, trading: tradingFace },
   entries: { held: ['block_hold'], passed: ['block_back', 'receive'], back: ['block_back'], grabbed: ['receive'] },
   verify: verifyBlocks,
+  units: {
+    'block.advance': { whole: 'offers are announced from the market alone: no customer has a part in them yet' },
+    [allotDue]: {
+      whole: 'an allotment is one draw among all who applied, and another list of them gives another result to each',
+    },
+  },
   open: (
     { database, marketClock, systemClock, secrets, encryption, writeEvents },
     { identity, market, products, review, trading },

@@ -12,7 +12,7 @@ import { type LoanRecord, loanOf, markOverdue, saveInterest } from './store.ts'
 
 /** The kinds of item that fall due for a loan: the interest of a new day, and that it is late. The reference is the request's number. */
 export const interestDue = 'credit.interest'
-const overdueDue = 'credit.overdue'
+export const overdueDue = 'credit.overdue'
 export const loanSubjects: Readonly<Record<string, DueSubject>> = {
   [interestDue]: (loan) => `loan ${loan}`,
   [overdueDue]: (loan) => `loan ${loan}`,

@@ -3,7 +3,7 @@ import { identityFace } from '../identity/face.ts'
 import { reviewFace } from '../review/face.ts'
 import { creditCalls } from './calls.ts'
 import { creditFace, creditFacts } from './face.ts'
-import { loanDueHandlers, loanSubjects } from './interest.ts'
+import { interestDue, loanDueHandlers, loanSubjects, overdueDue } from './interest.ts'
 import { customerOfRecovery, listening, recover, recoverDue } from './listen.ts'
 import { loanRules } from './loan-review.ts'
 import { creditMessages } from './messages.ts'
@@ -20,6 +20,11 @@ export const credit = slice({
   gives: creditFace,
   entries: { 'paid-out': ['lend'], interest: ['loan_interest'], repaid: ['repay'] },
   verify: verifyLoansAndScores,
+  units: {
+    [interestDue]: { each: 'a loan' },
+    [overdueDue]: { each: 'a loan' },
+    [recoverDue]: { each: 'the score of a customer' },
+  },
   open: ({ database, marketClock, writeEvents }, { identity, review: reviews }) => {
     identity.creditScoreBy((customer) => scoreOf(database, customer))
     const ports = { ...identity, database, marketClock, writeEvents, reviews, identity }

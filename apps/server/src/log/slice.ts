@@ -17,6 +17,7 @@ export const log = slice({
   gives: logFace,
   verify: verifyReached,
   recompute: (database, leaves) => verifyLog(database, [...baseLeaves, ...leaves]),
+  units: { 'log.advance': { whole: 'a head signs the log of everybody as one tree; time does not wait for it' } },
   open: ({ database, marketClock, systemClock, encryption, secrets, slices, running, failed }) => {
     const sources = () => [...baseLeaves, ...slices.leaves]
     const appender = openAppender({ database, sources, freshSecret: () => secrets.bytes(32) })

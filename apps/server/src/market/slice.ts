@@ -44,6 +44,9 @@ export const market = slice({
   gives: marketFace,
   leaves: [commitmentLeaves],
   recompute: verifyMarket,
+  units: {
+    'market.advance': { whole: 'the seeds of a day are the same for everybody, and are committed to before the day opens (H-6)' },
+  },
   open: async (context, { log }) => {
     const { notices, failed } = context
     const cost = question<Parameters<ReaderPorts['averageCost']>, Promise<string>>('what a reader’s share has cost')

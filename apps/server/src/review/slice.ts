@@ -1,6 +1,6 @@
 import { slice } from '../base/slice.ts'
 import { reviewFace } from './face.ts'
-import { createReviewMachine, requestSubjects } from './machine.ts'
+import { createReviewMachine, imagesDue, requestSubjects, reviewDue } from './machine.ts'
 import { createReviewQueue, queueMetrics } from './review-queue.ts'
 import { decisionLeaves, unfinished, waiting } from './store.ts'
 import { timesOfRequests } from './times-store.ts'
@@ -16,6 +16,7 @@ export const review = slice({
   gives: reviewFace,
   leaves: [decisionLeaves],
   verify: verifyDecisions,
+  units: { [reviewDue]: { each: 'a request' }, [imagesDue]: { each: 'the pictures of a request' } },
   open: ({ database, marketClock, writeEvents, settings, slices }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')
     const machine = createReviewMachine({ marketClock, writeEvents, reviewer }, slices.reviews)

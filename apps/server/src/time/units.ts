@@ -5,10 +5,10 @@ import { Unavailable } from '../database/unavailable.ts'
 import { type DueItem, schedule } from './due-store.ts'
 
 /**
- * What fails by itself of the work that a slice does as time passes: `each` names it ("a stake of a customer"), and the rest goes on. A `whole`
- * has no part of a single customer that could fail alone, and says why.
+ * The part of a slice's work off time that fails by itself: `each` names it ("a stake"), and the rest goes on. A `whole` has no part of a
+ * single customer that could fail alone, and says why.
  */
-export type Unit = { readonly each: string } | { readonly whole: string }
+type Unit = { readonly each: string } | { readonly whole: string }
 /** The units of a slice, by the kinds of its due items and of its advancer. */
 export type Units = Readonly<Record<string, Unit>>
 

@@ -60,6 +60,7 @@ const planted = slice({
     return [{ invariant: 'planted.notes', checked: BigInt(rows.length), wrong: BigInt(rows.filter((row) => row === '').length) }]
   },
   sweep: (database) => database.query({ text: 'delete from planted.note where what = $1', values: ['old'] }),
+  units: { 'planted.happens': { each: 'a customer' }, 'planted.advance': { whole: 'it has no customers' } },
   open: ({ database, marketClock }, { review, identity }): SliceExports => ({
     calls: {
       'planted/ask': async (_input: unknown, context: CallContext) => {
