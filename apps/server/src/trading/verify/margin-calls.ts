@@ -22,7 +22,7 @@ const askedRight = (lot: LotFacts, { price, shares, amount, note }: EventFacts):
   const worth = worthOf(price as Price, shares, lot.currency)
   const below = maintenanceLevels.call * 100n - scale(100n, ratioOf(note), 'half_even')
   const unit = 10n ** BigInt(currencyDigits[lot.currency])
-  return amount * 10_000n >= worth * (below - 1n) && amount * 10_000n <= (worth + 1n) * below + unit * 10_000n
+  return (amount + 1n) * 10_000n >= worth * (below - 1n) && amount * 10_000n <= (worth + 1n) * below + unit * 10_000n
 }
 
 /** The most that one act took off a call: the credit that was added just before, or the part that its closed rows can have taken off. */
