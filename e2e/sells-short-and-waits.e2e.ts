@@ -55,7 +55,7 @@ test('[V-08] credit that is added to a position must be a positive whole number'
     await credit.fill(wrong)
     await sees(sheet, /whole number above/i)
   }
-  // What is no number stays as it was typed, and is refused beside it; the wire refuses it, too.
+  // A text that is no number stays as it was typed, and is refused beside it; the wire refuses it, too.
   for (const typed of ['abc', '-5', '1e3', '10²', '¥500']) {
     await credit.fill(typed)
     await sees(sheet, 'This is not a number.')

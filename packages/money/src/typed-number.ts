@@ -96,7 +96,7 @@ const shifted = ({ whole, fraction }: Digits, zeros: number): Digits => {
 
 const mostWholeDigits = 18
 
-/** Reads a typed number with at most so many digits behind the point. What is no number of the language is refused, and never read as another one. */
+/** Reads a typed number with at most `decimals` digits behind the point. What is no number of the language is refused, and never read as another one. */
 export const readTyped = (typed: string, language: Language, decimals: number): TypedNumber => {
   const text = withPlainMarks(typed)
   if (text === '') return { kind: 'empty' }

@@ -11,7 +11,7 @@ interface LineProps {
   readonly hint?: string
   readonly autoComplete?: string
   readonly inputMode?: 'numeric' | 'text'
-  /** A number with at most so many digits behind the point. */
+  /** Of a number, the most digits behind its point. */
   readonly decimals?: number | undefined
   readonly maxLength?: number
   readonly inputRef?: Ref<HTMLInputElement>

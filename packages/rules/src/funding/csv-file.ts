@@ -18,7 +18,7 @@ const row = (cells: readonly string[]): string => cells.map((cell) => quoted(sho
 export const csvFile = (rows: readonly (readonly string[])[]): string =>
   `${byteOrderMark}${rows.map((cells) => `${row(cells)}\r\n`).join('')}`
 
-/** An instant of the wire as the time of its place, in a form that spreadsheets read: «2026-11-20 09:05:00»; other texts stay. */
+/** An instant of the wire as its local time, in a form that spreadsheets read: «2026-11-20 09:05:00»; other texts stay. */
 export const localTimeOf = (instant: string): string => instant.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d).*$/, '$1 $2')
 
 /** Cells of a file; `null` where its quotes do not close. */

@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly onChange: (value: string) => void
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'search'
-  /** A number with at most so many digits behind the point. `value` is plain, empty, or `unreadable`. */
+  /** Of a number, the most digits behind its point. `value` is plain, empty, or `unreadable`. */
   readonly decimals?: number | undefined
   readonly placeholder?: string
   readonly autoComplete?: string

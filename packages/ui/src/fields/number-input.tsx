@@ -18,7 +18,7 @@ interface NumberInputProps extends Passed {
   readonly onLeave?: () => void
 }
 
-/** What `onRefusal` is called with. */
+/** The sentence for `onRefusal`. */
 const refusalOf = ({ reading }: TypedText, decimals: number): string | undefined => {
   if (reading.kind !== 'refused') return undefined
   if (reading.reason === 'unreadable') return common.typed.unreadable(decimals === 0 ? '1,234' : '1,234.5')
