@@ -168,13 +168,16 @@ export const tradingWorld = async (
     const all = [...(await verifyLedger(database)), ...(await verifyTrading(database)), ...(await verifyProducts(database))]
     expect(all.filter((each) => each.wrong > 0n)).toEqual([])
   }
-  /** Checks every fill of the test against the test's market. */
-  const againstMarket = (check: typeof verifyTriggers) => () =>
+  const against = (check: typeof verifyTriggers) => () =>
     asOfOneMoment(database, (reading) => check(reading, { catalogue, feedOf: ports.feedOf, model: ports.model }))
-  const heldAgainstMarket = againstMarket(verifyFillsOnMarket)
-  const [auctionsAgainstMarket, triggersAgainstMarket] = [againstMarket(verifyAuctions), againstMarket(verifyTriggers)]
-  const companiesAgainstMarket = againstMarket(recomputeCompanyActs)
-  const limitsAgainstMarket = againstMarket(verifyLimits)
+  /** Checks of everything that happened in the test against the test's market. */
+  const onMarket = {
+    heldAgainstMarket: against(verifyFillsOnMarket),
+    auctionsAgainstMarket: against(verifyAuctions),
+    triggersAgainstMarket: against(verifyTriggers),
+    companiesAgainstMarket: against(recomputeCompanyActs),
+    limitsAgainstMarket: against(verifyLimits),
+  }
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n
     const customer = customerNumber(customers)
@@ -281,22 +284,13 @@ export const tradingWorld = async (
     rates,
     balance: async (who: Person, kind: string, currency: Currency = 'JPY'): Promise<bigint> =>
       (await balancesOf(database, who.customer)).find((each) => each.kind === kind && each.currency === currency)?.balance ?? 0n,
-    heldAgainstMarket,
-    triggersAgainstMarket,
-    auctionsAgainstMarket,
-    companiesAgainstMarket,
-    limitsAgainstMarket,
+    ...onMarket,
     close: async () => {
-      const checks = [
-        await heldAgainstMarket(),
-        await triggersAgainstMarket(),
-        await auctionsAgainstMarket(),
-        await companiesAgainstMarket(),
-        await limitsAgainstMarket(),
-      ]
+      const found = []
+      for (const check of Object.values(onMarket)) found.push(await check())
       await database.close()
       await own.drop()
-      const wrong = checks.filter((each) => each.wrong > 0n)
+      const wrong = found.filter((each) => each.wrong > 0n)
       if (wrong.length > 0) throw new Error(`not as the market was: ${wrong.map((each) => each.invariant).join()}`)
     },
   }
