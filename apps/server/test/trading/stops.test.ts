@@ -174,7 +174,8 @@ describe('a stop that closes a position', () => {
     await world.until('2026-11-24T09:01:00+09:00')
     const [closed] = await world.done(boris, 'trade/userstocklist', {})
     // Opened at 2,380: the best bid there is 2,379.
-    expect(closed).toMatchObject({ state: 'closed', market_value: '237900', sell_time: '2026-11-24T09:00:00+09:00' })
+    const at = { market_value: '237900', sell_time: '2026-11-24T09:00:00+09:00' }
+    expect(closed).toMatchObject({ ...at, state: 'closed', reason: 'closed_by_stop' })
     const life = await world.done(boris, 'trade/position', { order_no: lot })
     expect(life.receipts.at(-1)).toMatchObject({ rule: 'stop_left', trigger: { at: '2026-11-24T09:00:00+09:00', price: '2380' } })
     expect(life.events.map(({ kind }) => kind)).toContain('triggered')

@@ -241,6 +241,7 @@ export const messages: TradingMessages = {
     off_the_new_ticks: '价格不符合新的最小变动价位',
     delisted: '退市',
     closed_by_customer: '本人平仓',
+    closed_by_stop: '止损触发平仓',
     forced_close: '强制平仓',
     top_up_returned: '退回追加保证金',
   },

@@ -269,6 +269,7 @@ export const messages = {
     off_the_new_ticks: '新しい呼値に合わない指値',
     delisted: '上場廃止',
     closed_by_customer: 'お客様による決済',
+    closed_by_stop: '逆指値による決済',
     forced_close: '強制決済',
     top_up_returned: '追加証拠金の返還',
   } satisfies Record<EndReason, string>,

@@ -246,6 +246,7 @@ export const messages: TradingMessages = {
     off_the_new_ticks: 'Price does not fit the new tick size',
     delisted: 'Delisted',
     closed_by_customer: 'Closed by you',
+    closed_by_stop: 'Closed by your stop',
     forced_close: 'Closed by force',
     top_up_returned: 'Added margin returned',
   },

@@ -45,6 +45,7 @@ export const endReasons = [
   'off_the_new_ticks',
   'delisted',
   'closed_by_customer',
+  'closed_by_stop',
   'forced_close',
   'top_up_returned',
 ] as const

@@ -57,7 +57,12 @@ const merge = (into: LotRecord, more: LotRecord): LotRecord => ({
   closedAt: more.closedAt,
 })
 
-const eventKinds = { closed_by_customer: 'position_closed', forced_close: 'forced_close', delisted: 'delisted' } as const
+const eventKinds = {
+  closed_by_customer: 'position_closed',
+  closed_by_stop: 'position_closed',
+  forced_close: 'forced_close',
+  delisted: 'delisted',
+} as const
 
 export interface ClosedLot {
   /** The row that holds what was closed: a child, or the lot itself. */

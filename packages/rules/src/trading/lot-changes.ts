@@ -100,7 +100,7 @@ export const accrueThrough = (lot: LotRecord, through: DateText): Accrued => {
   return { lot: amount === 0n ? changed : withCrossings(changed), amount, moves: onAccrued(lot.currency, amount) }
 }
 
-export type ClosingReason = Extract<EndReason, 'closed_by_customer' | 'forced_close' | 'delisted'>
+export type ClosingReason = Extract<EndReason, 'closed_by_customer' | 'closed_by_stop' | 'forced_close' | 'delisted'>
 
 interface LotClosing {
   readonly traded: Traded

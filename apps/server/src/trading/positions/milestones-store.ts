@@ -17,7 +17,7 @@ const ofOrders = {
   exit_planned: [`t.kind = 'sale' and t.price_type = 'limit'`, 't.placed_at'],
 } as const
 
-const closedByCustomer = `t.state = 'closed' and t.reason = 'closed_by_customer'`
+const closedByCustomer = `t.state = 'closed' and t.reason in ('closed_by_customer', 'closed_by_stop')`
 /** Whether a position was warned or called in its life. */
 const wasWarned = `exists (select from trading.event e where e.customer = t.customer and e.position = 'P-' || t.number
                            and e.kind in ('warned', 'called'))`

@@ -6,9 +6,10 @@ import { type Changes, changes, entryOf, joined, valuesOf } from '../changes.ts'
 import { chargeHolding, closeFilled, type NumberSource } from '../close-lot.ts'
 import { chargesBetween, sumOf } from '../fees.ts'
 import { fillFromHold, type OpeningTerms, type Progress } from '../hold.ts'
-import { addToLot, newLot } from '../lot-changes.ts'
+import { addToLot, type ClosingReason, newLot } from '../lot-changes.ts'
 import { onHeldFill } from '../moves.ts'
 import { type Closing, type FillRecord, type LotRecord, lotNo, lotNumber, type Opening, type OrderRecord } from '../records.ts'
+import { isStop } from '../stops.ts'
 import { addTraded, type Traded, tradedAt } from '../value.ts'
 
 /** Fields of a receipt besides the order and its fill. */
@@ -112,6 +113,11 @@ interface SaleFilled<Order extends Closing = Closing> {
   readonly changes: Changes
 }
 
+const reasonOf = ({ kind, priceType }: Closing): ClosingReason => {
+  if (kind === 'forced_sale') return 'forced_close'
+  return isStop(priceType) ? 'closed_by_stop' : 'closed_by_customer'
+}
+
 /**
  * A resting sale is filled: the costs of holding first, then a closed child, or with the last shares the lot itself. `part` is the closed
  * row that the sale names.
@@ -129,8 +135,7 @@ export const fillSale = <Order extends Closing>(
   const charges = chargesBetween(lines, before, addTraded(before, traded), sale.currency)
   const charged = chargeHolding(lot, fill.date, fill.at)
   const into = part !== null && sale.part === part.number && sale.partDate === fill.date ? part : null
-  const reason = sale.kind === 'forced_sale' ? 'forced_close' : 'closed_by_customer'
-  const sold = { before, fill: traded, charges, at: fill.at, reason, clientNo: sale.clientNo, into } as const
+  const sold = { before, fill: traded, charges, at: fill.at, reason: reasonOf(sale), clientNo: sale.clientNo, into }
   const closed = closeFilled(charged.lot, sale.number, sold, source.take)
   const filled = afterFill(sale, fill, closed.closed.number)
   const rest: LotRecord | null =
