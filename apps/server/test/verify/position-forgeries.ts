@@ -168,7 +168,7 @@ export const inThePositions: readonly Forgery[] = [
   {
     name: 'a margin call that no price made',
     by: 'app',
-    sql: `update trading.lot set alert = 'called', call_due = '2026-11-27', call_needed = 1 where number = ${bought}`,
+    sql: `update trading.lot set alert = 'called', call_due = '2026-11-27', call_needed = 1, version = version + 1 where number = ${bought}`,
     outcome: 'trading.calls_follow_from_their_events',
   },
   {
