@@ -110,6 +110,10 @@ test('[V-15][M-40] a limit beyond the day’s band is named before it is sent', 
   await sees(sheet, 'As it is, it keeps its turn.')
   await type(sheet, /^Limit price/, '1')
   await press(sheet, 'Amend to this')
+  // So far outside the book it is asked about once.
+  const question = page.getByRole('alertdialog')
+  await sees(question, /^1 is 99% below the best price now/)
+  await press(question, 'Amend to this')
   await sees(page, /limit up|price limit|daily limit/i)
 })
 

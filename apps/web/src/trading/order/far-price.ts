@@ -7,7 +7,7 @@ const whole = 100
 export interface FarPrice {
   readonly price: string
   readonly touch: string
-  /** Whole hundredths between them, upwards or downwards. */
+  /** Whole hundredths of the best price between them. */
   readonly percent: number
   readonly side: 'above' | 'below'
 }
@@ -20,7 +20,7 @@ export const farPrice = (typed: readonly (string | undefined)[], touch: string):
     if (price === undefined || price === '') continue
     const apart = parsePrice(price) - best
     if (Math.abs(apart) * whole <= most * best) continue
-    return { price, touch, percent: Math.round((Math.abs(apart) * whole) / best), side: apart > 0 ? 'above' : 'below' }
+    return { price, touch, percent: Math.floor((Math.abs(apart) * whole) / best), side: apart > 0 ? 'above' : 'below' }
   }
   return undefined
 }
