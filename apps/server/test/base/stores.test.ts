@@ -6,6 +6,7 @@ import { appendAudit, verifyAudit } from '../../src/base/audit-store.ts'
 import { eventsAfter, eventWriter, type StoredEvent } from '../../src/base/events-store.ts'
 import type { Transaction } from '../../src/database/database.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
+import { Unavailable } from '../../src/database/unavailable.ts'
 import { type DueHandler, dueWork } from '../../src/time/due.ts'
 import { schedule } from '../../src/time/due-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -129,7 +130,7 @@ describe('what falls due', () => {
     const advancer = { name: 'test', advance: async (until: number) => void log.push(`to ${(until - at(0)) / 60_000}`) }
     const handlers: Readonly<Record<string, DueHandler>> = {
       ring: async (_transaction, reference, when) => {
-        if (reference === 'b' && failing) throw new Error('not yet')
+        if (reference === 'b' && failing) throw new Unavailable('nothing', 'the database is away')
         log.push(`${reference} at ${(when - at(0)) / 60_000}`)
       },
     }
@@ -145,7 +146,7 @@ describe('what falls due', () => {
     )
     const reached: number[] = []
     const drain = () => work.drain(at(0), at(4), async (to) => void reached.push((to - at(0)) / 60_000))
-    await expect(drain()).rejects.toThrow('not yet')
+    await expect(drain()).rejects.toThrow('is away')
     expect([log, reached]).toEqual([['to 1', 'a at 1', 'to 2'], [1]])
     failing = false
     await drain()
