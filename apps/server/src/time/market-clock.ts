@@ -109,10 +109,11 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     const current = await lockClock(transaction)
     if (current === null) throw new Error('the row of the clock is missing')
     const system = systemClock.now()
-    const changed = next(current, system)
+    const wanted = next(current, system)
+    const changed = { ...wanted, ceiling: ceilingAt(wanted, system) }
     held = changed.anchor
     changes += 1
-    await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })
+    await writeClock(transaction, changed)
     transaction.afterCommit(() => {
       held = null
       adopt(changed)

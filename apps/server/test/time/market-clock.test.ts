@@ -33,8 +33,8 @@ test('while a change is under way nothing later is shown than the time at which 
   const clock = await process()
   const ports = { database, clock, systemClock }
   await database.transaction((transaction) => moveClock(ports, transaction, { to: 'speed', speed: 60 }, 'host'))
-  // A heartbeat allows a minute of practice time at this speed.
-  await vi.waitFor(() => expect(clock.row().ceiling).toBeGreaterThan(later(clock.now(), 50 * second)), { timeout: 10_000 })
+  // A second of this speed may pass at once, before the next heartbeat.
+  expect(clock.row().ceiling).toBeGreaterThan(later(clock.now(), 50 * second))
   const before = clock.now()
   const shown = await database.transaction(async (transaction) => {
     await moveClock(ports, transaction, { to: 'speed', speed: 0 }, 'host')
