@@ -33,7 +33,10 @@ beforeAll(async () => {
       ['13:20', 2_610, 20_000],
     ],
   })
-  world.feed.script(fine, { '2026-11-19': [['15:30', 515]], '2026-11-20': [['09:00', 515, 1_000, 'opening_auction']] })
+  world.feed.script(fine, {
+    '2026-11-19': [['15:30', 515]],
+    '2026-11-20': [['09:00', 515, 1_000, 'opening_auction']],
+  })
   akiko = await world.person({ JPY: 100_000_000n })
   const buy = async (terms: Record<string, unknown>) =>
     (await world.callOnlyDone(akiko, 'trade/buy', { code: '7203', stock_num: 200, ...terms })).order_no
@@ -123,4 +126,18 @@ describe('[H-2] orders follow from their events, which are leaves of the log', (
     const beyond = `update trading.order_event set bound = bound - 10000 where kind = 'placed' and quantity = 30`
     expect(await forge({ by: 'superuser', sql: beyond })).toContain('trading.fills_keep_their_bound')
   })
+})
+
+test('a limit of a share that was never played has met no print, also where it is one at the market later', async () => {
+  const fresh = await tradingWorld('2026-11-20T09:05:00+09:00', { overnightHold: false })
+  fresh.feed.script(toyota, {
+    '2026-11-19': [['15:30', 2_490]],
+    '2026-11-20': [
+      ['09:00', 2_500, 1_000, 'opening_auction'],
+      ['11:00', 2_400, 1_000],
+    ],
+  })
+  const limit = { code: '7203', price_type: 'limit', price: '2450', stock_num: 100, time_in_force: 'limit_to_market_at_close' }
+  await fresh.callOnlyDone(await fresh.person({ JPY: 1_000_000n }), 'trade/buy', limit)
+  await fresh.close()
 })

@@ -10,11 +10,14 @@ import { type MinutesOfShare, minutesOf, printsBetween } from './tape-again.ts'
 
 const page = 1_000
 
-/** Prints that came in the moment in which an order ended or was amended may have come after that. */
+/**
+ * The last moment whose prints counted for a limit: of one that waits, how far its share has been played; `null` where it never was. Prints
+ * that came in the moment in which an order ended or was amended may have come after that.
+ */
 const lastCounted = ({ endedAt, scannedTo, atMarketFrom }: LimitFacts, before: Instant | null): Instant | null => {
   const ends = [before, endedAt, atMarketFrom].flatMap((at) => (at === null ? [] : [at - 1]))
-  if (endedAt === null && before === null && scannedTo !== null) ends.push(scannedTo)
-  return ends.length === 0 ? null : instant(Math.min(...ends))
+  if (endedAt !== null || before !== null) return instant(Math.min(...ends))
+  return scannedTo === null ? null : instant(Math.min(scannedTo, ...ends))
 }
 
 /**
