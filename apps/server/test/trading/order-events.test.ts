@@ -139,5 +139,6 @@ test('a limit of a share that was never played has met no print, also where it i
   })
   const limit = { code: '7203', price_type: 'limit', price: '2450', stock_num: 100, time_in_force: 'limit_to_market_at_close' }
   await fresh.callOnlyDone(await fresh.person({ JPY: 1_000_000n }), 'trade/buy', limit)
+  expect(await fresh.limitsAgainstMarket()).toMatchObject({ checked: 1n, wrong: 0n })
   await fresh.close()
 })
