@@ -112,7 +112,7 @@ test('[V-15][M-40] a limit beyond the day’s band is named before it is sent', 
   await press(sheet, 'Amend to this')
   // So far outside the book it is asked about once.
   const question = page.getByRole('alertdialog')
-  await sees(question, /^1 is 99% below the best price now/)
+  await sees(question, /^1 is 99% below the price now/)
   await press(question, 'Amend to this')
   await sees(page, /limit up|price limit|daily limit/i)
 })

@@ -29,9 +29,8 @@ const byRisk = async (page: Page): Promise<void> => {
   await opens('[class*="_footer"] [data-kind="up"]')(page)
   const sheet = page.getByRole('dialog').last()
   await sheet.locator('[class*="_parts"] button').last().click()
-  const amounts = sheet.locator('input[inputmode="decimal"]')
-  await amounts.nth(0).fill('20000')
-  await amounts.nth(2).fill('2000')
+  await sheet.locator('input[inputmode="numeric"]').first().fill('20000')
+  await sheet.locator('input[inputmode="decimal"]').nth(1).fill('2000')
   await sheet.locator('dl').last().waitFor()
 }
 

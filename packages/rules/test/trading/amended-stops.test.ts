@@ -56,9 +56,9 @@ test.each([
   (_, context, wanted, trigger, worst) => {
     const { order } = opened(wanted, context)
     const amended = must(decide({ kind: 'amend', limit: null, shares: null, trigger: priceOf(trigger) }, of(order, context)))
-    const anew = opened({ ...wanted, trigger: priceOf(trigger) }, context).order
-    expect(amended.order).toMatchObject({ bound: priceOf(worst), holdPrice: anew.holdPrice, hold: anew.hold })
-    expect(anew.bound).toBe(priceOf(worst))
+    const fresh = opened({ ...wanted, trigger: priceOf(trigger) }, context).order
+    expect(amended.order).toMatchObject({ bound: priceOf(worst), holdPrice: fresh.holdPrice, hold: fresh.hold })
+    expect(fresh.bound).toBe(priceOf(worst))
   },
 )
 
@@ -68,7 +68,7 @@ test.each([
 ] as const)('a trigger beyond %s is refused, as of a new order', (_, wanted, trigger) => {
   const context = contextAt(morning)
   const amended = decide({ kind: 'amend', limit: null, shares: null, trigger: priceOf(trigger) }, of(opened(wanted).order))
-  const anew = {
+  const fresh = {
     kind: 'open',
     customer: customerNumber(7n),
     draft: { ...wanted, trigger: priceOf(trigger) },
@@ -77,5 +77,5 @@ test.each([
   expect(amended).toMatchObject({
     refusals: [{ key: 'bound_short_of_trigger', now: wanted.direction === 'long' ? '2700' : '2300' }],
   })
-  expect(decide(anew, context)).toEqual(amended)
+  expect(decide(fresh, context)).toEqual(amended)
 })

@@ -21,7 +21,7 @@ const inTurn = `
   from trading.order_event window turn as (partition by customer, order_number order by number)`
 
 /** Events of orders as the history of positions has them, with the number that each has there. */
-const told = `
+const recorded = `
   select customer, case when kind in ('amended', 'triggered') then kind else 'ended' end as kind, at,
     case when kind in ('amended', 'triggered') then position else note end as what, shares, price
   from trading.event where kind in ('amended', 'triggered', 'cancelled', 'lapsed', 'sale_cancelled', 'sale_lapsed')`
@@ -71,5 +71,5 @@ export const ofOrderEvents: Readonly<Record<string, string>> = {
     from (${inTurn}) e left join trading.orders o on o.customer = e.customer and o.number = e.order_number`,
   history_tells_the_events_of_orders: `
     select count(*) as checked, count(*) filter (where t.times is distinct from h.times) as wrong
-    from ${counted(told)} t full join ${counted(happened)} h using (customer, kind, at, what, shares, price)`,
+    from ${counted(recorded)} t full join ${counted(happened)} h using (customer, kind, at, what, shares, price)`,
 }

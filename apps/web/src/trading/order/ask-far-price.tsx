@@ -5,8 +5,8 @@ import type { FarPrice } from './far-price.ts'
 import { ticketWords } from './ticket-words.ts'
 
 /** Sentence about a price far outside the book, with both prices and the distance between them. */
-export const farText = ({ price, touch, percent, side }: FarPrice, digits: number): string =>
-  ticketWords.far[side](formatPrice(price, digits), `${percent}%`, formatPrice(touch, digits))
+export const farText = ({ price, now, percent, side }: FarPrice, digits: number): string =>
+  ticketWords.far[side](formatPrice(price, digits), `${percent}%`, formatPrice(now, digits))
 
 interface Asked {
   /** The price to ask about; nothing is asked without one. */

@@ -29,8 +29,8 @@ export const messages: TicketMessages = {
   },
   far: {
     question: '确认使用该价格吗？',
-    above: (price, percent, touch) => `${price} 比当前最优价 ${touch} 高 ${percent}。`,
-    below: (price, percent, touch) => `${price} 比当前最优价 ${touch} 低 ${percent}。`,
+    above: (price, percent, now) => `${price} 比当前价格 ${now} 高 ${percent}。`,
+    below: (price, percent, now) => `${price} 比当前价格 ${now} 低 ${percent}。`,
   },
   against: {
     long: (shares) => `您已卖空 ${shares} 股。本单会另开买多持仓，不会平掉卖空持仓；如需平仓，请使用“买回”。`,

@@ -32,8 +32,8 @@ export const messages = {
   } satisfies Record<Direction, (price: string) => string>,
   far: {
     question: 'この価格でよろしいですか',
-    above: (price: string, percent: string, touch: string) => `${price} は現在の最良気配 ${touch} より ${percent} 高い価格です。`,
-    below: (price: string, percent: string, touch: string) => `${price} は現在の最良気配 ${touch} より ${percent} 安い価格です。`,
+    above: (price: string, percent: string, now: string) => `${price} は現在の価格 ${now} より ${percent} 高くなっています。`,
+    below: (price: string, percent: string, now: string) => `${price} は現在の価格 ${now} より ${percent} 安くなっています。`,
   },
   against: {
     long: (shares: string) =>

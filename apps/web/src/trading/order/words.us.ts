@@ -29,8 +29,8 @@ export const messages: TicketMessages = {
   },
   far: {
     question: 'Is this price meant?',
-    above: (price, percent, touch) => `${price} is ${percent} above the best price now, ${touch}.`,
-    below: (price, percent, touch) => `${price} is ${percent} below the best price now, ${touch}.`,
+    above: (price, percent, now) => `${price} is ${percent} above the price now, ${now}.`,
+    below: (price, percent, now) => `${price} is ${percent} below the price now, ${now}.`,
   },
   against: {
     long: (shares) =>
