@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../apps/server/test/database.ts'
 import { collector, gauge } from '../src/gauge.ts'
 import { type Installation, openInstallation } from '../src/installation.ts'
+import { lateOnPurpose } from '../src/late-on-purpose.ts'
 import { type Person, person, trader } from '../src/person.ts'
 import { testSeed } from '../src/test-seed.ts'
 import { until } from '../src/until.ts'
@@ -34,12 +35,12 @@ const partitions = (server: Installation): Promise<number> => gauge(server, 'zar
 
 /** The events of an account as a socket at a server has heard them so far. */
 const listen = async ({ address }: Installation, someone: Person) => {
-  const events: { readonly event: string; readonly order_no: string }[] = []
+  const events: { readonly id: number; readonly event: string; readonly order_no: string }[] = []
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/vue/stream`)
   const following = new Promise<void>((resolve, reject) => {
     socket.addEventListener('message', ({ data }) => {
       const frame: ServerFrame = JSON.parse(String(data))
-      if (frame.kind === 'event') events.push({ event: frame.event, order_no: frame.order_no })
+      if (frame.kind === 'event') events.push({ id: Number(frame.id), event: frame.event, order_no: frame.order_no })
       if (frame.kind === 'resumed') resolve()
     })
     socket.addEventListener('error', () => reject(new Error(`no stream at ${address}`)))
@@ -140,6 +141,52 @@ describe('two servers on one external PostgreSQL give one truth', () => {
     expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.status === 0 && body.msg === 'insufficient_available_balance')).toHaveLength(3)
   })
+
+  test('orders at one server and at once at the other: a socket hears the events of both, each once, in the order of their numbers', async () => {
+    const rei = await trader(first.address, '9031313131')
+    const there = elsewhere(rei)
+    const heard = await listen(second, rei)
+    const orders: string[] = []
+    for (const pause of [0, 3, 10, 30])
+      for (let turn = 0; turn < (isWholeRun ? 25 : 5); turn += 1)
+        for (const side of [rei, there]) {
+          orders.push((await side.must('trade/buy', { code: '6758', stock_num: '1' })).order_no)
+          if (pause > 0) await lateOnPurpose(pause)
+        }
+    await eventually(async () => heard.events.length >= orders.length)
+    expect(heard.events.map(({ order_no }) => order_no)).toEqual(orders)
+    const [{ id } = { id: 0 }] = heard.events
+    expect(heard.events.map((event) => event.id)).toEqual(orders.map((_, turn) => id + turn))
+    heard.close()
+  })
+
+  test(`the last events of a server that is killed reach the sockets of the other${isWholeRun ? ', twenty times' : ''}`, async () => {
+    for (let turn = 0; turn < (isWholeRun ? 20 : 1); turn += 1) {
+      const third = await openInstallation({ environment: { DATABASE_URL: database.ownerUrl }, patience: 120_000 })
+      const nao = await trader(third.address, `903232${String(3000 + turn)}`)
+      const heard = await listen(second, nao)
+      const acknowledged: string[] = []
+      const buys = async (lane: number): Promise<void> => {
+        for (let order = 0; ; order += 1) {
+          const key = { 'idempotency-key': `killed-${turn}-${lane}-${order}` }
+          const reply = await nao.ask('trade/buy', { code: '7203', stock_num: '1' }, key).catch(() => null)
+          if (reply === null) return
+          if (reply.body.status === 1) acknowledged.push(reply.body.data.order_no)
+        }
+      }
+      const lanes = Promise.all([0, 1, 2, 3].map(buys))
+      await eventually(async () => acknowledged.length >= 20)
+      await third.kill()
+      await lanes
+      const missing = () => {
+        const orders = new Set(heard.events.map(({ order_no }) => order_no))
+        return acknowledged.filter((order) => !orders.has(order))
+      }
+      await eventually(async () => missing().length === 0)
+      expect(heard.events.map(({ id }) => id)).toEqual(heard.events.map((_, at) => (heard.events[0]?.id ?? 0) + at))
+      heard.close()
+    }
+  }, 600_000)
 
   test(`an hour passes in a minute, and sixteen connections act on stops a tick away: each as its print found it${isWholeRun ? ' (in a whole run for long)' : ''}`, async () => {
     const racers: Racer[] = []

@@ -178,10 +178,18 @@ create table base.once (
 select base.guard('base.once', deletable => true, watched => false);
 create index once_by_age on base.once (claimed_at);
 
--- Events of a customer: the outbox of the live stream, the position from which it resumes, and the in-app messages.
+-- The number of a customer's latest event. Its row is locked until the event is committed: the next one, of any server, waits.
+create table base.latest_event (
+  customer bigint primary key,
+  id bigint not null
+) with (fillfactor = 50);
+select base.guard('base.latest_event', rewritable => '{id}', watched => false);
+
+-- Events of a customer: the outbox of the live stream, the position from which it resumes, and the in-app messages. The events of
+-- each customer are numbered 1, 2, 3 … in the order of their commits, so that whoever misses one sees it at the next.
 create table base.account_event (
   customer bigint not null,
-  id bigint not null generated always as identity,
+  id bigint not null,
   kind text not null,
   order_no text not null,
   -- Market time.

@@ -37,6 +37,7 @@ begin
   delete from review.image i where i.customer = p_customer;
   update review.request r set details = '{}' where r.customer = p_customer and r.kind in ('identity', 'deposit', 'withdrawal');
   delete from base.account_event e where e.customer = p_customer;
+  delete from base.latest_event l where l.customer = p_customer;
   delete from base.once o where o.customer = p_customer;
   delete from base.known_device d where d.owner = 'account:' || named;
   delete from base.pace p where strpos(p.subject, named) > 0;

@@ -7,7 +7,7 @@ grant select,
   on alert.alert to zaraba_app;
 grant select, insert (alert, at, bound, code, customer, fact, line, market, measure, price, side, value) on alert.firing to zaraba_app;
 grant select, update (seen_to, version) on alert.progress to zaraba_app;
-grant select, insert (at, customer, kind, message, order_no, values), update (read) on base.account_event to zaraba_app;
+grant select, insert (at, customer, id, kind, message, order_no, values), update (read) on base.account_event to zaraba_app;
 grant select on base.audit to zaraba_app;
 grant select on base.change to zaraba_app;
 grant select,
@@ -16,6 +16,7 @@ grant select,
   on base.clock to zaraba_app;
 grant select, insert (at, kind, reference), update (at), delete on base.due to zaraba_app;
 grant select, insert (hash, owner, used_at), update (used_at), delete on base.known_device to zaraba_app;
+grant select, insert (customer, id), update (id) on base.latest_event to zaraba_app;
 grant select, insert (answer, call, customer, key, request), delete on base.once to zaraba_app;
 grant select, insert (rests_at, subject), update (rests_at), delete on base.pace to zaraba_app;
 grant select, update (goal, held_until, server, worked) on base.partition to zaraba_app;

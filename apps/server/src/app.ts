@@ -161,8 +161,8 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     settings: configured,
   })
   const security = createSecurityLog(options.writeSecurity, systemClock)
-  const { live, publish } = openStream(base, joined.stream, joined.access.customers, settings, security)
-  stream = { live, publish }
+  const { live, publish, end } = openStream(base, joined.stream, joined.access.customers, settings, security)
+  stream = { live, publish, end }
   joined.publishTo((events) => {
     publish(events)
     for (const { kind } of events) counters.happened(kind)
@@ -189,6 +189,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
       stopSweeping()
       await closeHttp()
       security.close()
+      end()
       await base.close()
     },
   }

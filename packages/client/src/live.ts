@@ -93,8 +93,10 @@ export const makeLive = (ports: LivePorts) => {
     } else if (frame.kind === 'event') {
       lastEvent = frame.id
       for (const listener of listeners) listener(frame)
-    } else if (frame.kind === 'resumed' && !frame.complete) ports.missed()
-    else if (frame.kind === 'refused' && frame.msg === 'please_log_in_again') ports.ended(followed)
+    } else if (frame.kind === 'resumed') {
+      lastEvent = frame.after
+      if (!frame.complete) ports.missed()
+    } else if (frame.kind === 'refused' && frame.msg === 'please_log_in_again') ports.ended(followed)
   }
   const connection = makeConnection({
     open: ports.open,

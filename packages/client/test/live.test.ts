@@ -112,10 +112,14 @@ test('after a drop it comes back by itself, resumes behind the last event, and s
   vi.advanceTimersByTime(600)
   sockets[1]!.accept()
   expect(sockets[1]!.sent[0]).toEqual({ kind: 'account', token: 'token', account: '9012345678', after: '41' })
-  sockets[1]!.say({ kind: 'resumed', complete: false })
+  sockets[1]!.say({ kind: 'resumed', complete: false, after: '700' })
   expect(events.map(({ event }) => event)).toEqual(['order_filled'])
   expect(links).toEqual([true, false, true])
   expect(missed).toHaveBeenCalledOnce()
+  sockets[1]!.close()
+  vi.advanceTimersByTime(1_200)
+  sockets[2]!.accept()
+  expect(sockets[2]!.sent[0]).toMatchObject({ after: '700' })
 })
 
 test('what is left of grabs is forgotten when the line ends, and asked for again behind the next one', () => {

@@ -70,7 +70,8 @@ export type ServerFrame =
   | { readonly kind: 'left'; readonly list: readonly (readonly [id: string, left: number])[] }
   /** Trades of the share whose tape was asked for, newest first; a `whole` tape replaces what came before. */
   | { readonly kind: 'tape'; readonly symbol: string; readonly whole: boolean; readonly list: readonly PrintTuple[] }
-  | { readonly kind: 'resumed'; readonly complete: boolean }
+  /** `after`: the id of the last event sent, or of the last one before the account was followed; from there the stream goes on. */
+  | { readonly kind: 'resumed'; readonly complete: boolean; readonly after: string }
   /** `field`: the field of the frame to blame; `now` and `needed`: how many it had, and how many it may have. */
   | { readonly kind: 'refused'; readonly msg: string; readonly field?: string; readonly now?: string; readonly needed?: string }
   | { readonly kind: 'pong'; readonly time: number }

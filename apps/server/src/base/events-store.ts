@@ -3,7 +3,6 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { inOrderOfDrafts } from '../database/inserted-rows.ts'
 
 type Stored<Event> = Event & { readonly id: bigint; readonly read: boolean }
 /** A stored event. Its `id` is the resume point of the stream and the id of the message. */
@@ -13,7 +12,11 @@ export type StoredMessage = Stored<AccountEvent<MessageKind>>
 /** Whether an event is a message too. */
 export const isMessage = (event: StoredEvent): event is StoredMessage => !accountEvents[event.kind].silent
 
-/** Writes events in the transaction of what they tell, while the customer's wallet is locked, so that ids grow in the order of commits. */
+/**
+ * Writes events in the transaction of what they tell. The events of each customer are numbered from 1 without a gap, in the order of
+ * their commits: the next event of a customer waits until this transaction ends. Writes of one transaction should be one statement,
+ * because customers are locked in the order of their numbers.
+ */
 export type WriteEvents = (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>
 
 /** `tell` is called after the commit with what was written. */
@@ -23,11 +26,20 @@ export const eventWriter =
     if (events.length === 0) return
     const rows = await transaction.query<{ id: bigint }>({
       name: 'events.write',
-      text: `insert into base.account_event (customer, kind, order_no, at, values, message)
-             select customer, kind, order_no, at, values, message
-             from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $5::jsonb[], $6::boolean[])
-               with ordinality as e (customer, kind, order_no, at, values, message, turn) order by turn
-             returning id`,
+      text: `with draft as (
+               select *, row_number() over (partition by customer order by turn) as place
+               from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $5::jsonb[], $6::boolean[])
+                 with ordinality as e (customer, kind, order_no, at, values, message, turn)),
+             latest as (
+               insert into base.latest_event as l (customer, id) select customer, count(*) from draft group by 1 order by 1
+               on conflict (customer) do update set id = l.id + excluded.id
+               returning customer, id),
+             numbered as (
+               select draft.*, latest.id - count(*) over (partition by customer) + place as id from draft join latest using (customer)),
+             written as (
+               insert into base.account_event (customer, id, kind, order_no, at, values, message)
+               select customer, id, kind, order_no, at, values, message from numbered)
+             select id from numbered order by turn`,
       values: [
         bigintArray(events.map((event) => event.customer)),
         textArray(events.map((event) => event.kind)),
@@ -37,8 +49,7 @@ export const eventWriter =
         booleanArray(events.map((event) => !accountEvents[event.kind].silent)),
       ],
     })
-    const ids = inOrderOfDrafts(rows, events, ({ id }) => id)
-    const stored = events.map((event, index) => ({ ...event, id: ids[index]?.id ?? 0n, read: false }))
+    const stored = events.map((event, index) => ({ ...event, id: rows[index]?.id ?? 0n, read: false }))
     transaction.afterCommit(() => publish(stored))
   }
 
@@ -52,14 +63,17 @@ export const eventsAfter = async (database: Queryable, customer: CustomerNumber,
     values: [customer, after, limit],
   })
 
-/** The latest event of a customer, 0 without one. */
-export const lastEventId = async (database: Queryable, customer: CustomerNumber): Promise<bigint> => {
-  const [row] = await database.query<{ id: bigint }>({
-    name: 'events.last',
-    text: 'select coalesce(max(id), 0) as id from base.account_event where customer = $1',
-    values: [customer],
+/** The numbers of the latest events of customers; of a customer without an event there is none. */
+export const latestEvents = async (
+  database: Queryable,
+  customers: readonly CustomerNumber[],
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  const rows = await database.query<{ customer: bigint; id: bigint }>({
+    name: 'events.latest',
+    text: 'select customer, id from base.latest_event where customer = any($1::bigint[])',
+    values: [bigintArray(customers)],
   })
-  return row?.id ?? 0n
+  return new Map(rows.map(({ customer, id }) => [customer, id]))
 }
 
 /** Messages before an id (`null`: from the latest), latest first. */

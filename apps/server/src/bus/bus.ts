@@ -18,5 +18,6 @@ export interface Bus {
   /** This server has a socket of the customer; `unfollow` when it has none any more. */
   follow(customer: bigint): void
   unfollow(customer: bigint): void
+  /** Resolves when what was published has been sent. */
   close(): Promise<void>
 }

@@ -13,6 +13,8 @@ const mostUnanswered = 2
 const rememberedFor = 10_000
 /** While NATS is away, news is looked for in the database so often, in milliseconds. */
 const lookEvery = 1_000
+/** Milliseconds in which NATS confirms, at the end, what was published before. */
+const farewell = 1_000
 
 /** The customers published lately, so that they can be published again when what carried them may not have. */
 const recentlyPublished = () => {
@@ -136,9 +138,10 @@ export const natsBus = ({ address, subject, fallback }: NatsBusOptions): Bus => 
     },
     close: async () => {
       closed = true
-      connected = false
       clearInterval(looking)
       recent.stop()
+      if (connected) await Promise.race([connection?.flush().catch(() => {}), sleep(farewell)])
+      connected = false
       await connection?.close().catch(() => {})
       await opening.catch(() => {})
     },

@@ -7,6 +7,10 @@ export const columns: TableColumns = {
     personal: { messages: 'customer id kind order_no at values message read' },
     guards: free('whether a message was read', 'read'),
   },
+  'base.latest_event': {
+    personal: { messages: 'customer id' },
+    guards: free('the number of an event orders what is sent, and says nothing about what happened', 'id'),
+  },
   'base.audit': {
     personal: { audit: 'number system_at market_at action subject reason hash previous', operators: 'actor' },
     guards: {

@@ -1,9 +1,10 @@
-import { customerNumber } from '@zaraba/money/customer.ts'
+import type { AccountEvent } from '@zaraba/contract/account-events.ts'
+import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import { instant } from '@zaraba/money/time.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appendAudit, verifyAudit } from '../../src/base/audit-store.ts'
-import { eventsAfter, eventWriter, type StoredEvent } from '../../src/base/events-store.ts'
+import { eventsAfter, eventWriter, latestEvents, type StoredEvent } from '../../src/base/events-store.ts'
 import type { Transaction } from '../../src/database/database.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { Unavailable } from '../../src/database/unavailable.ts'
@@ -120,6 +121,47 @@ describe('account events', () => {
       'P-2',
     ])
     expect(await eventsAfter(database, customerNumber(8n), 0n, 10)).toEqual([])
+  })
+
+  test('each customer has numbers of their own without a gap, in the order of the commits, and none is lost to a failure', async () => {
+    const [ann, ben] = [customerNumber(901n), customerNumber(902n)]
+    const reported: StoredEvent[] = []
+    const write = eventWriter((events) => reported.push(...events))
+    const event = (customer: CustomerNumber, orderNo: string) =>
+      ({ customer, kind: 'order_cancelled', orderNo, at: at(1), values: { type: 'jpy', code: '7203', shares: '1' } }) as const
+    const writes = (...events: readonly AccountEvent[]) => database.transaction((transaction) => write(transaction, events))
+    const holds = Promise.withResolvers<void>()
+    const has = Promise.withResolvers<void>()
+    const first = database.transaction(async (transaction) => {
+      await write(transaction, [event(ben, 'P-1'), event(ann, 'P-1'), event(ben, 'P-2')])
+      has.resolve()
+      await holds.promise
+      await write(transaction, [event(ann, 'P-2')])
+    })
+    await has.promise
+    const second = writes(event(ann, 'P-3'), event(ben, 'P-3'))
+    await expect(
+      database.transaction(async (transaction) => {
+        await write(transaction, [event(customerNumber(903n), 'P-1')])
+        throw new Error('nothing of it happened')
+      }),
+    ).rejects.toThrow('nothing of it happened')
+    holds.resolve()
+    await Promise.all([first, second])
+    const told = (customer: bigint) =>
+      reported.filter((each) => each.customer === customer).map(({ id, orderNo }) => `${id} ${orderNo}`)
+    expect([told(ann), told(ben)]).toEqual([
+      ['1 P-1', '2 P-2', '3 P-3'],
+      ['1 P-1', '2 P-2', '3 P-3'],
+    ])
+    await writes(event(customerNumber(903n), 'P-2'))
+    expect(await latestEvents(database, [ann, ben, customerNumber(903n), customerNumber(904n)])).toEqual(
+      new Map([
+        [901n, 3n],
+        [902n, 3n],
+        [903n, 1n],
+      ]),
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import { configKeys, linkOf } from '../../src/settings/config-keys.ts'
 import { slices } from '../../src/slices.ts'
 import { auditRow } from '../audited.ts'
 import { type Reply, type RunningApp, runApp } from '../http/running-app.ts'
+import { writeEventElsewhere } from '../written-elsewhere.ts'
 
 let app: RunningApp
 let owner: pg.Client
@@ -84,14 +85,8 @@ describe('configuration', () => {
   })
 })
 
-const write = async (account: string, kind: string, values: object): Promise<string> => {
-  const { rows } = await owner.query(
-    `insert into base.account_event (customer, kind, order_no, at, values, message)
-     select number, $2, 'P-7', '2026-11-20T00:10:00Z', $3, true from identity.customer where account = $1 returning id`,
-    [account, kind, values],
-  )
-  return String(rows[0]?.id)
-}
+const write = async (account: string, kind: string, values: object): Promise<string> =>
+  (await writeEventElsewhere(owner, { account, kind, orderNo: 'P-7', values })).id
 
 describe('messages', () => {
   test('[P-05] what happened to an order is a message with its names and figures, in the language of the reader', async () => {

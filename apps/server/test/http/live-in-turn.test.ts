@@ -2,6 +2,7 @@ import type { ServerFrame } from '@zaraba/contract/live.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { writeEventElsewhere } from '../written-elsewhere.ts'
 import { type RunningApp, runApp, type Tester } from './running-app.ts'
 
 let app: RunningApp
@@ -22,7 +23,9 @@ const open = async () => {
   await new Promise((resolve) => socket.once('open', resolve))
   const count = (kind: ServerFrame['kind']): number => frames.filter((frame) => frame.kind === kind).length
   return {
-    follow: ({ token, account }: Tester) => socket.send(JSON.stringify({ kind: 'account', token, account, after: null })),
+    follow: ({ token, account }: Tester, after: string | null = null) =>
+      socket.send(JSON.stringify({ kind: 'account', token, account, after })),
+    resumed: () => frames.filter((frame) => frame.kind === 'resumed'),
     count,
     orders: () => frames.flatMap((frame) => (frame.kind === 'event' ? [frame.order_no] : [])),
     heard: (kind: ServerFrame['kind'], times: number) => expect.poll(() => count(kind)).toBe(times),
@@ -32,13 +35,8 @@ const open = async () => {
 
 /** An event that another process writes, with its notification. */
 const writeElsewhere = async ({ account }: Tester, order: string): Promise<void> => {
-  await elsewhere.query(
-    `with written as (
-       insert into base.account_event (customer, kind, order_no, at, values, message)
-       select number, 'dividend', $2, now(), '{"code":"7203"}', true from identity.customer where account = $1 returning customer)
-     select pg_notify('zaraba_events', 'elsewhere ' || customer) from written`,
-    [account, order],
-  )
+  const { customer } = await writeEventElsewhere(elsewhere, { account, orderNo: order })
+  await elsewhere.query(`select pg_notify('zaraba_events', $1)`, [`elsewhere ${customer}`])
 }
 
 test('each event of an account comes once, however many notices come at once', async () => {
@@ -81,4 +79,46 @@ test('a socket that names two accounts at once follows the last one only', async
     }
     socket.close()
   }
+})
+
+test('an event that no notice told of comes before the next one, and by itself within seconds', async () => {
+  const akiko = await app.customer('9066680004')
+  const socket = await open()
+  socket.follow(akiko)
+  await socket.heard('resumed', 1)
+  await writeEventElsewhere(elsewhere, { account: akiko.account, orderNo: 'P-1' })
+  await writeElsewhere(akiko, 'P-2')
+  await expect.poll(socket.orders).toEqual(['P-1', 'P-2'])
+  await writeEventElsewhere(elsewhere, { account: akiko.account, orderNo: 'P-3' })
+  await expect.poll(socket.orders, { timeout: 10_000 }).toEqual(['P-1', 'P-2', 'P-3'])
+  socket.close()
+})
+
+test('a socket goes on from where the answer says, whether an event came or none', async () => {
+  const akiko = await app.customer('9066680005')
+  await writeElsewhere(akiko, 'P-1')
+  const socket = await open()
+  socket.follow(akiko)
+  await expect.poll(socket.resumed).toHaveLength(1)
+  const [first] = socket.resumed()
+  socket.close()
+  await writeElsewhere(akiko, 'P-2')
+  const again = await open()
+  again.follow(akiko, first?.after)
+  await expect.poll(again.resumed).toHaveLength(1)
+  expect(again.orders()).toEqual(['P-2'])
+  expect(again.resumed()).toEqual([{ kind: 'resumed', complete: true, after: String(BigInt(first?.after ?? 0) + 1n) }])
+  again.close()
+})
+
+test('a number that was never given is of another time: the socket is told to read anew, and hears what comes', async () => {
+  const akiko = await app.customer('9066680006')
+  const socket = await open()
+  socket.follow(akiko, '1000000')
+  await expect.poll(socket.resumed).toHaveLength(1)
+  const [{ complete, after } = { complete: true, after: '' }] = socket.resumed()
+  expect([complete, Number(after) < 1_000_000]).toEqual([false, true])
+  await writeElsewhere(akiko, 'P-1')
+  await expect.poll(socket.orders).toEqual(['P-1'])
+  socket.close()
 })

@@ -4,6 +4,7 @@ import { until } from '@zaraba/world/until.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { writeEventElsewhere } from '../written-elsewhere.ts'
 import { password, type RunningApp, runApp } from './running-app.ts'
 
 let app: RunningApp
@@ -145,11 +146,8 @@ describe('the stream', () => {
       await socket.next('resumed')
       const client = new pg.Client({ connectionString: app.database.ownerUrl })
       await client.connect()
-      await client.query(`insert into base.account_event (customer, kind, order_no, at, values, message)
-        select number, 'dividend', 'P-1', now(), '{"code":"7203"}', true from identity.customer where account = '9066666605'`)
-      await client.query(
-        `select pg_notify('zaraba_events', 'elsewhere ' || number) from identity.customer where account = '9066666605'`,
-      )
+      const { customer } = await writeEventElsewhere(client, { account: akiko.account })
+      await client.query(`select pg_notify('zaraba_events', $1)`, [`elsewhere ${customer}`])
       await client.end()
       expect(await socket.next('event', ({ event }) => event === 'dividend')).toMatchObject({ order_no: 'P-1' })
       expect((await fetchInfo(other, akiko)).status).toBe(200)

@@ -92,7 +92,7 @@ describe('the page of the stream says what a socket says', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((left, right) => left - right))
     for (const { event } of events) expect(Object.keys(accountEvents)).toContain(event)
     expect(events.map(({ event }) => event)).toContain('order_filled')
-    expect(all.at(-1)).toEqual({ kind: 'resumed', complete: true })
+    expect(all.at(-1)).toEqual({ kind: 'resumed', complete: true, after: String(ids.at(-1)) })
     const after = await talk([follow(String(ids.at(-1)))], ({ kind }) => kind === 'resumed')
     expect(ofKind(after, 'event')).toEqual([])
     expect(ofKind(await talk([follow(null)], ({ kind }) => kind === 'resumed'), 'event')).toEqual([])

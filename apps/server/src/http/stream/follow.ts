@@ -9,8 +9,8 @@ export interface FollowPorts {
   /** The caller of a token; the request does not extend the log-in. */
   stillLive(token: string, account: string): Promise<Caller | null>
   eventsAfter(customer: CustomerNumber, after: bigint, limit: number): Promise<readonly StoredEvent[]>
-  /** The id of a customer's latest event, 0 without one. */
-  lastEventId(customer: CustomerNumber): Promise<bigint>
+  /** The numbers of the latest events of customers; of a customer without an event there is none. */
+  latestEvents(customers: readonly CustomerNumber[]): Promise<ReadonlyMap<bigint, bigint>>
   /** Whether the customer may open another socket; counts it. */
   join(customer: CustomerNumber): boolean
   leave(customer: CustomerNumber): void
@@ -37,21 +37,28 @@ export const accountFollower = (ports: FollowPorts) => {
     return done
   }
 
-  const deliver = (events: readonly StoredEvent[]): void => {
-    if (held !== null) {
-      held.push(...events)
-      return
-    }
-    for (const event of events) {
+  const latestOf = async (customer: CustomerNumber): Promise<bigint> => (await ports.latestEvents([customer])).get(customer) ?? 0n
+  /** Sends an event, unless it was sent before; false when the one before it is missing. */
+  const pass = (event: StoredEvent): boolean => {
+    if (event.id > lastEvent + 1n) return false
+    if (event.id === lastEvent + 1n) {
       ports.send(eventText(event))
-      if (event.id > lastEvent) lastEvent = event.id
+      lastEvent = event.id
     }
+    return true
+  }
+  /** Sends events just committed. Where one before them is missing, all are read: a second server wrote it, or a notice was lost. */
+  const deliver = (events: readonly StoredEvent[]): void => {
+    if (held !== null) held.push(...events)
+    // What cannot be read now is found when the latest event is looked for again.
+    else if (!events.every(pass)) recheck().catch(() => {})
   }
   const leave = (): void => {
     if (holder !== null) ports.leave(holder.customer)
     holder = null
   }
   const refused = (msg: string): void => ports.send(frameText({ kind: 'refused', msg }))
+  const resumed = (complete: boolean): void => ports.send(frameText({ kind: 'resumed', complete, after: String(lastEvent) }))
 
   /**
    * Sends the events after the last one, then those that arrived meanwhile; true when none is missing. @throws when they cannot
@@ -62,9 +69,8 @@ export const accountFollower = (ports: FollowPorts) => {
     try {
       const missed = await ports.eventsAfter(customer, lastEvent, mostMissed + 1)
       const complete = missed.length <= mostMissed
-      const latest = complete ? lastEvent : await ports.lastEventId(customer)
-      const known = new Set(missed.map((event) => event.id))
-      const meanwhile = held.filter((event) => !known.has(event.id))
+      const latest = complete ? lastEvent : await latestOf(customer)
+      const meanwhile = held
       held = null
       lastEvent = latest
       deliver(complete ? [...missed, ...meanwhile] : meanwhile)
@@ -78,12 +84,13 @@ export const accountFollower = (ports: FollowPorts) => {
     leave()
     const caller = await ports.stillLive(frame.token, frame.account)
     if (caller === null) return refused('please_log_in_again')
-    const from = frame.after === null ? await ports.lastEventId(caller.customer) : BigInt(frame.after)
+    const latest = await latestOf(caller.customer)
+    const after = frame.after === null ? latest : BigInt(frame.after)
     if (!ports.join(caller.customer)) return refused('submitted_too_frequently')
     holder = { customer: caller.customer, token: frame.token, account: frame.account }
-    lastEvent = from
-    const complete = frame.after === null || (await resume(caller.customer))
-    ports.send(frameText({ kind: 'resumed', complete }))
+    // Numbers after the latest one are of another time: the database was restored to an earlier one.
+    lastEvent = after > latest ? latest : after
+    resumed((lastEvent === latest || (await resume(caller.customer))) && after <= latest)
   }
 
   const recheckNow = async (): Promise<void> => {
@@ -93,7 +100,7 @@ export const accountFollower = (ports: FollowPorts) => {
       leave()
       return refused('please_log_in_again')
     }
-    if (!(await resume(customer))) ports.send(frameText({ kind: 'resumed', complete: false }))
+    if (!(await resume(customer))) resumed(false)
   }
 
   /** @throws when the account cannot be looked up now. */
@@ -108,5 +115,9 @@ export const accountFollower = (ports: FollowPorts) => {
     })
     return waiting
   }
-  return { deliver, follow, recheck, leave }
+  /** Sends missed events, if the customer's latest one is newer than the last one sent. @throws when they cannot be read now. */
+  const reach = async (latest: bigint): Promise<void> => {
+    if (holder !== null && latest > lastEvent) await recheck()
+  }
+  return { deliver, follow, recheck, reach, leave }
 }

@@ -19,7 +19,7 @@ type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
 
 interface LivePorts extends Pick<StreamSources, 'quotes' | 'tapes' | 'offersLeft'> {
   readonly clockFrame: () => ClockFrame
-  readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'lastEventId'>
+  readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'latestEvents'>
   /** The first socket of a customer follows it; `unfollow` when the last one has left. */
   readonly follow: (customer: CustomerNumber) => void
   readonly unfollow: (customer: CustomerNumber) => void
@@ -39,6 +39,8 @@ export interface Live {
    * one could not be looked up.
    */
   recheck(customers: ReadonlySet<bigint> | null): Promise<void>
+  /** Looks for events that no notice told of. @throws when they cannot be read now. */
+  look(): Promise<void>
   /** Called when the clock moved other than by flowing: all sockets receive it with the next beat. */
   clockChanged(): void
   /** Sends what has changed; a timer calls it four times a second. */
@@ -56,7 +58,15 @@ const largestMessage = 16 * 1024
 const goingAway = 1001
 const farewell = 500
 /** The most account look-ups at once: more would only wait for connections to the database, and delay other requests. */
-const recheckedAtOnce = 100
+const mostAtOnce = 100
+
+/** Looks up accounts for their sockets. @throws when one could not be looked up. */
+const lookUp = async (lookUps: readonly (() => Promise<void>)[]): Promise<void> => {
+  for (let from = 0; from < lookUps.length; from += mostAtOnce) {
+    const ends = await Promise.allSettled(lookUps.slice(from, from + mostAtOnce).map((each) => each()))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+}
 
 /**
  * Sends the clock now and then, and with the next beat when it moved other than by flowing, or a session has begun or ended. A
@@ -156,14 +166,18 @@ export const openLive = (ports: LivePorts): Live => {
     deliver: (events) => {
       for (const event of events) for (const socket of sockets.of(event.customer)) socket.sendEvents([event])
     },
-    recheck: async (customers) => {
-      const own = [...sockets.byCustomer].flatMap(([customer, each]) =>
-        customers === null || customers.has(customer) ? [...each] : [],
+    recheck: (customers) => {
+      const own = [...sockets.byCustomer].filter(([customer]) => customers === null || customers.has(customer))
+      return lookUp(own.flatMap(([, each]) => [...each].map((socket) => socket.recheck)))
+    },
+    look: async () => {
+      if (sockets.byCustomer.size === 0) return
+      const latest = await ports.account.latestEvents([...sockets.byCustomer.keys()])
+      await lookUp(
+        [...sockets.byCustomer].flatMap(([customer, each]) =>
+          [...each].map((socket) => () => socket.reach(latest.get(customer) ?? 0n)),
+        ),
       )
-      for (let from = 0; from < own.length; from += recheckedAtOnce) {
-        const ends = await Promise.allSettled(own.slice(from, from + recheckedAtOnce).map((socket) => socket.recheck()))
-        for (const end of ends) if (end.status === 'rejected') throw end.reason
-      }
     },
     clockChanged: clock.change,
     beat,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CustomerAccess } from '../../base/access.ts'
-import { eventsAfter, lastEventId, type StoredEvent } from '../../base/events-store.ts'
+import { eventsAfter, latestEvents, type StoredEvent } from '../../base/events-store.ts'
 import type { Foundation } from '../../base/foundation.ts'
 import type { StreamSources } from '../../base/stream.ts'
 import type { Bus } from '../../bus/bus.ts'
@@ -14,29 +14,36 @@ import { type Live, openLive } from './live.ts'
 /** Milliseconds during which events are collected before the other servers are notified. */
 const gather = 20
 
+/** Milliseconds between two looks for events that no notice told of: those of a server that was killed before it sent one. */
+const lookEvery = 5_000
+
 /** Passes events to the sockets of this process at once, and the customers that have news to the other servers. The table is the truth. */
 const publisher = (bus: Pick<Bus, 'publish'>, here: (events: readonly StoredEvent[]) => void) => {
   let customers = new Set<bigint>()
   const flush = (): void => {
     const all = customers
     customers = new Set()
-    bus.publish(all)
+    if (all.size > 0) bus.publish(all)
   }
-  return (events: readonly StoredEvent[]): void => {
+  const publish = (events: readonly StoredEvent[]): void => {
     here(events)
     if (customers.size === 0 && events.length > 0) setTimeout(flush, gather)
     for (const event of events) customers.add(event.customer)
   }
+  return { publish, flush }
 }
 
-/** The stream, fed by what slices offer to it, the clock, and events committed by this and other processes. */
+/**
+ * The stream, fed by what slices offer to it, the clock, and events committed by this and other processes. `end` tells the other
+ * servers what was gathered for them.
+ */
 export const openStream = (
   { database, notices, bus, marketClock }: Foundation,
   { quotes, tapes, phasesAt, offersLeft }: StreamSources,
   { stillLive }: CustomerAccess,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
   security: SecurityLog,
-): { readonly live: Live; readonly publish: (events: readonly StoredEvent[]) => void } => {
+): { readonly live: Live; readonly publish: (events: readonly StoredEvent[]) => void; readonly end: () => void } => {
   const addressOf = addressBehind(settings.trustProxy)
   const hostOf = hostBehind(settings.trustProxy)
   const isForeign = (request: IncomingMessage): boolean => {
@@ -57,7 +64,7 @@ export const openStream = (
     account: {
       stillLive,
       eventsAfter: (customer, after, limit) => eventsAfter(database, customer, after, limit),
-      lastEventId: (customer) => lastEventId(database, customer),
+      latestEvents: (customers) => latestEvents(database, customers),
     },
     follow: bus.follow,
     unfollow: bus.unfollow,
@@ -71,5 +78,11 @@ export const openStream = (
   notices.on('identity', (customer) => recheck(customer === 'all' ? null : new Set([BigInt(customer)])))
   bus.onGap(() => live.recheck(null))
   marketClock.onChange(live.clockChanged)
-  return { live, publish: publisher(bus, live.deliver) }
+  const looking = setInterval(() => void live.look().catch(() => {}), lookEvery).unref()
+  const { publish, flush } = publisher(bus, live.deliver)
+  const end = (): void => {
+    clearInterval(looking)
+    flush()
+  }
+  return { live, publish, end }
 }

@@ -10,7 +10,7 @@ import type { OffersBroadcast } from './offers.ts'
 import type { WatchedSymbols } from './quotes.ts'
 import type { TapeBroadcast } from './tape.ts'
 
-export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'lastEventId'> {
+export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'latestEvents'> {
   /** Whether the customer may open another socket; counts it. */
   join(customer: CustomerNumber, socket: LiveSocket): boolean
   leave(customer: CustomerNumber, socket: LiveSocket): void
@@ -29,6 +29,8 @@ export interface LiveSocket {
   sendEvents(events: readonly StoredEvent[]): void
   /** Checks whether the log-in is still valid, and reads events that may have been missed. */
   recheck(): Promise<void>
+  /** Reads events that were missed, if the customer's latest one was not sent. */
+  reach(latest: bigint): Promise<void>
   /** Sends a ping; false when the last one was not answered. */
   ping(): boolean
   close(code: number): void
@@ -107,7 +109,7 @@ export const liveSocket = (
   const follower = accountFollower({
     stillLive: account.stillLive,
     eventsAfter: account.eventsAfter,
-    lastEventId: account.lastEventId,
+    latestEvents: account.latestEvents,
     // When the socket closed during the look-up of its token, it must not be counted, because nothing would remove it.
     join: (customer) => socket.readyState === socket.OPEN && account.join(customer, self),
     leave: (customer) => account.leave(customer, self),
@@ -155,6 +157,7 @@ export const liveSocket = (
     sendText,
     sendEvents: follower.deliver,
     recheck: follower.recheck,
+    reach: follower.reach,
     ping: pinger(socket),
     close: (code) => (code === 0 ? socket.terminate() : socket.close(code)),
   }

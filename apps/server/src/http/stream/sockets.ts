@@ -7,7 +7,7 @@ export const socketsPerCustomer = 20
 /** The open sockets by address and customer, with limits for both. */
 export interface LiveSockets {
   readonly all: ReadonlySet<LiveSocket>
-  readonly byCustomer: ReadonlyMap<bigint, ReadonlySet<LiveSocket>>
+  readonly byCustomer: ReadonlyMap<CustomerNumber, ReadonlySet<LiveSocket>>
   of(customer: CustomerNumber): Iterable<LiveSocket>
   /** The HTTP status that rejects another socket of the address, or `null`. */
   refusal(address: string): string | null
@@ -30,7 +30,7 @@ interface SocketPorts {
 export const liveSockets = ({ socketsPerAddress, follow, unfollow }: SocketPorts): LiveSockets => {
   const all = new Set<LiveSocket>()
   const byAddress = new Map<string, number>()
-  const byCustomer = new Map<bigint, Set<LiveSocket>>()
+  const byCustomer = new Map<CustomerNumber, Set<LiveSocket>>()
   return {
     all,
     byCustomer,
