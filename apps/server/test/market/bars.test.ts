@@ -1,4 +1,6 @@
 import type { RequestOf } from '@zaraba/contract/calls.ts'
+import { factorsOn } from '@zaraba/market/exchanges/adjustment-steps.ts'
+import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../database.ts'
 import { marketDatabase, type TestMarket, testMarket } from './market.ts'
@@ -156,6 +158,24 @@ test('[R-46] forward leaves the newest bar, backward the oldest, none shows what
   const pagedForward = await bars({ period: 'day', adjust: 'forward', before: '2025-01-06T00:00:00+09:00', limit: 1 })
   const wholeForward = forward.find(({ time }) => time === pagedForward[0]?.time)
   expect(pagedForward[0]).toEqual(wholeForward)
+})
+
+test('the steps of an answer turn each traded price and volume into the adjusted one, and back', async () => {
+  const raw = await bars({ period: 'day' })
+  for (const adjust of ['forward', 'backward'] as const) {
+    const { list, steps, to } = await tokyo.call('market/bars', { code: '7203', limit: 1000, period: 'day', adjust })
+    expect(steps.length).toBeGreaterThan(10)
+    const read = steps.map(({ ex_date, prices, shares }) => ({
+      exDate: dateText(ex_date),
+      prices: Number(prices),
+      shares: Number(shares),
+    }))
+    for (const [at, bar] of list.entries()) {
+      const [traded, { price, volume }] = [raw[at], factorsOn(read, adjust, dateText(to), dateText(bar.time.slice(0, 10)))]
+      expect(Number(bar.close) / price, bar.time).toBeCloseTo(Number(traded?.close), 1)
+      expect(Math.abs(bar.volume / volume - (traded?.volume ?? 0))).toBeLessThanOrEqual(1)
+    }
+  }
 })
 
 test('what is no moment is refused, what lies ahead or before all history answers', async () => {

@@ -5,6 +5,7 @@ import { newestLogHead } from '../log/calls.ts'
 import { anyMarket, count, dateText, marketType, nothing, pageOf, paging, rateText, shares, stockCode } from '../shapes.ts'
 import { noPriceRefusals, unknownShareRefusals } from './refusals.ts'
 import {
+  adjustmentStep,
   bar,
   barAdjustments,
   barPeriods,
@@ -97,6 +98,11 @@ export const marketCalls = {
       output: z.object({
         list: z.array(bar).describe('Oldest first.'),
         events: z.array(companyEvent).describe('Events of the company in this stretch.'),
+        steps: z
+          .array(adjustmentStep)
+          .describe(
+            'Dividends and splits of the history up to the session after the latest one; with `none` those since the first bar.',
+          ),
         from: dateText.describe('The first day of the history: there are no older bars.'),
         to: dateText.describe('The latest session that has begun: there are no newer bars.'),
       }),

@@ -124,6 +124,19 @@ export const bar = z
   })
   .meta({ id: 'Bar', description: 'A bar of a chart. The last one may still be running.' })
 
+const times = z.string().meta({ 'x-unit': 'times, as decimal text' })
+export const adjustmentStep = z
+  .object({
+    ex_date: dateText.describe('The first session after it.'),
+    prices: times.describe('Ex-reference price ÷ close before, multiplied over this date and all earlier ones.'),
+    shares: times.describe('The shares that one of the first day has become by splits.'),
+  })
+  .meta({
+    id: 'AdjustmentStep',
+    description:
+      'A dividend or split in adjusted prices: a chart multiplies earlier prices by the latest `prices` ÷ theirs (`forward`), or divides later ones by their own (`backward`); volume likewise by `shares`.',
+  })
+
 export const indexRow = z
   .object({
     type: typeOfRow,

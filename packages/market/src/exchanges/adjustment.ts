@@ -3,6 +3,7 @@ import { minus, nearest, one, over, plus, type Ratio, times, toNumber, whole } f
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Bar, CorporateEvent } from '../feeds/feed.ts'
 import type { Market } from '../markets.ts'
+import { type Adjustment, type AdjustmentStep, factorsOn } from './adjustment-steps.ts'
 import { localDate } from './calendar.ts'
 
 /**
@@ -41,23 +42,14 @@ const exReference = (close: Ratio, action: CorporateAction): Ratio =>
 export const exReferencePrice = (close: Price, action: CorporateAction): Price =>
   price(Math.max(nearest(exReference(whole(close), action)), 1))
 
-/** `forward` leaves the newest bar as it traded, `backward` the oldest one. Both multiply (the ratio method). */
-export type Adjustment = 'none' | 'forward' | 'backward'
-
 /** The close of the last session before an ex-date, or `null` when it is unknown: then the action has no effect. */
 type PreviousClose = (exDate: DateText) => Price | null
 
-interface Step {
-  readonly exDate: DateText
-  /** Product of k = X ÷ C, and of the splits, over this action and all earlier ones. */
-  readonly prices: number
-  readonly volumes: number
-}
-
-const stepsOf = (actions: readonly CorporateAction[], previousClose: PreviousClose): readonly Step[] => {
-  const steps: Step[] = []
+/** The steps of actions that are sorted by date. */
+const stepsOf = (actions: readonly CorporateAction[], previousClose: PreviousClose): readonly AdjustmentStep[] => {
+  const steps: AdjustmentStep[] = []
   let prices = one
-  let volumes = one
+  let shares = one
   for (const action of actions) {
     const close = previousClose(action.exDate)
     if (close === null) continue
@@ -65,11 +57,15 @@ const stepsOf = (actions: readonly CorporateAction[], previousClose: PreviousClo
     // A payout of the whole price or more leaves nothing to scale by.
     if (k.numerator <= 0n) continue
     prices = times(prices, k)
-    volumes = times(volumes, action.split)
-    steps.push({ exDate: action.exDate, prices: toNumber(prices), volumes: toNumber(volumes) })
+    shares = times(shares, action.split)
+    steps.push({ exDate: action.exDate, prices: toNumber(prices), shares: toNumber(shares) })
   }
   return steps
 }
+
+/** The steps of a feed’s events. */
+export const adjustmentSteps = (events: readonly CorporateEvent[], previousClose: PreviousClose): readonly AdjustmentStep[] =>
+  stepsOf(actionsOf(events), previousClose)
 
 const closesIn = (bars: readonly Bar[], dates: readonly DateText[]): PreviousClose => {
   return (exDate) => {
@@ -124,15 +120,23 @@ export const adjustByActions = (
   if (mode === 'none' || actions.length === 0) return bars
   const dates = bars.map((bar) => localDate(market, bar.time))
   const steps = stepsOf(actions, previousClose ?? closesIn(bars, dates))
-  const last = steps[steps.length - 1]
-  let passed = -1
-  return bars.map((bar, index) => {
-    const date = dates[index] ?? ''
-    while ((steps[passed + 1]?.exDate ?? '9999') <= date) passed += 1
-    const prices = steps[passed]?.prices ?? 1
-    const volumes = steps[passed]?.volumes ?? 1
-    return mode === 'backward'
-      ? adjustBar(bar, 1 / prices, 1 / volumes)
-      : adjustBar(bar, (last?.prices ?? 1) / prices, (last?.volumes ?? 1) / volumes)
+  const newest = steps.at(-1)?.exDate
+  return newest === undefined ? bars : adjustBySteps(bars, steps, mode, market, newest)
+}
+
+/** Bars by steps that are worked out already; `newest` is the session that a forward adjustment leaves as it traded. */
+export const adjustBySteps = (
+  bars: readonly Bar[],
+  steps: readonly AdjustmentStep[],
+  mode: Adjustment,
+  market: Market,
+  newest: DateText,
+): readonly Bar[] => {
+  if (mode === 'none' || steps.length === 0) return bars
+  let [date, factors] = [undefined as DateText | undefined, { price: 1, volume: 1 }]
+  return bars.map((bar) => {
+    const own = localDate(market, bar.time)
+    if (own !== date) [date, factors] = [own, factorsOn(steps, mode, newest, own)]
+    return adjustBar(bar, factors.price, factors.volume)
   })
 }

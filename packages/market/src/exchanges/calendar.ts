@@ -113,6 +113,12 @@ export const sessionAround = (market: Market, at: Instant): TradingDay => {
   return last !== undefined && at >= last.next ? tradingDayAt(market, index + 1) : session
 }
 
+/** The latest session whose first price may be fixed by a moment: the newest one of a chart. @throws RangeError outside the calendar. */
+export const latestSession = (market: Market, at: Instant): DateText => {
+  const { index, date, openingAuction } = sessionAround(market, at)
+  return at < openingAuction ? tradingDayAt(market, index - 1).date : date
+}
+
 /** Phase of the exchange at a moment. @throws RangeError outside the calendar. */
 export const phaseAt = (market: Market, at: Instant): PhaseAt => {
   const session = sessionAround(market, at)

@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
-import { localDate, localMidnight, previousTradingDay, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
+import type { Adjustment } from '@zaraba/market/exchanges/adjustment-steps.ts'
+import { latestSession, localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Rates } from '@zaraba/market/simulator/currencies/rates.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices/indices.ts'
 import { price } from '@zaraba/money/price.ts'
-import { type Instant, instant, later } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, instant, later } from '@zaraba/money/time.ts'
 import { type Answer, type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import { createLane, type Rest } from '../../limits/lane.ts'
@@ -15,7 +16,7 @@ import { laterDate } from '../dates.ts'
 import { priceTextOf } from '../figures.ts'
 import { type LiveMarket, localText } from '../live-market.ts'
 import { marketOf } from '../wire-market.ts'
-import { type AveragedBar, type BarPage, type ChartSource, dayPage, minutePage, timeShare } from './chart-source.ts'
+import { type AveragedBar, type BarPage, type ChartSource, dayPage, minutePage, stepsFrom, timeShare } from './chart-source.ts'
 import { createCurrencyHistory } from './currency-source.ts'
 import { createDayHistory, type DayHistory } from './day-history.ts'
 import { wireEvent } from './events.ts'
@@ -75,10 +76,15 @@ const startOf = (after: string | undefined): Instant | null | undefined => {
 }
 
 /** The first day of a source's history, and its latest session that has begun. */
-const historyOf = ({ market, from }: ChartSource, now: Instant): Pick<Bars, 'from' | 'to'> => {
-  const around = sessionAround(market, now)
-  return { from, to: now < around.openingAuction ? previousTradingDay(market, around.date) : around.date }
-}
+const historyOf = ({ market, from }: ChartSource, now: Instant) => ({ from, to: latestSession(market, now) })
+
+/** Bars that are not adjusted need the steps since their first session alone. */
+const wireSteps = (source: ChartSource, adjust: Adjustment, first: DateText, newest: DateText): Bars['steps'] =>
+  stepsFrom(source, adjust === 'none' ? first : source.from, newest).map(({ exDate, prices, shares }) => ({
+    ex_date: exDate,
+    prices: String(prices),
+    shares: String(shares),
+  }))
 
 /** The context of a chart source: the time of the request, and how it yields to other requests. */
 interface Asked {
@@ -136,16 +142,17 @@ export const showBars = (view: LiveMarket, indexHistory: IndexHistory, rates: Ra
     const source = sourceOf(market, input.code.toUpperCase(), { now, rest })
     if (source === null) return refuse({ key: 'product_missing_or_delisted', field: 'code' })
     const history = historyOf(source, now)
-    const none = { data: { list: [], events: [], ...history } }
+    const none = { data: { list: [], events: [], steps: [], ...history } }
     if (before <= localMidnight(market, source.from) || (after !== null && after >= before)) return none
     const start = after === null ? null : instant(Math.max(after, localMidnight(market, source.from) - 1))
-    const [date, today] = [localDate(market, instant(before - 1)), localDate(market, now)]
-    const bars = await barsOf(source, { before, after: start, date, today, limit: input.limit }, input, rest)
+    const date = localDate(market, instant(before - 1))
+    const bars = await barsOf(source, { before, after: start, date, newest: history.to, limit: input.limit }, input, rest)
     const [first, last] = [bars[0], bars.at(-1)]
     if (first === undefined || last === undefined) return none
     const until = after === null || bars.length < input.limit ? date : localDate(market, last.time)
     const events = source.events(localDate(market, first.time), until).map((event) => wireEvent(market, event))
-    return { data: { list: bars.map((bar) => wireBar(market, bar)), events, ...history } }
+    const steps = wireSteps(source, input.period === 'time' ? 'none' : input.adjust, localDate(market, first.time), history.to)
+    return { data: { list: bars.map((bar) => wireBar(market, bar)), events, steps, ...history } }
   }
   return async (input, context) => {
     const { type, code, period, adjust, before = '', after = '', limit } = input

@@ -1,5 +1,12 @@
-import { type Adjustment, adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
-import { localDate, previousTradingDay, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { adjustBySteps, adjustmentSteps } from '@zaraba/market/exchanges/adjustment.ts'
+import type { Adjustment, AdjustmentStep } from '@zaraba/market/exchanges/adjustment-steps.ts'
+import {
+  localDate,
+  nextTradingDay,
+  previousTradingDay,
+  tradingDayAt,
+  tradingDayIndex,
+} from '@zaraba/market/exchanges/calendar.ts'
 import {
   type DayPeriod,
   type HourPeriod,
@@ -36,9 +43,10 @@ export interface BarPage {
   readonly before: Instant
   /** Bars of the page start after this time, and are the first ones that do; `null` for the last ones before its end. */
   readonly after: Instant | null
-  /** The exchange's date of `before`, and of the present. */
+  /** The exchange's date of `before`. */
   readonly date: DateText
-  readonly today: DateText
+  /** The latest session that has begun. */
+  readonly newest: DateText
   readonly limit: number
 }
 
@@ -50,12 +58,15 @@ const closeBefore =
     return source.dayBars(date, date)[0]?.close ?? null
   }
 
+/** The steps of dividends and splits from a date to the session after the newest one, whose orders are taken already. */
+export const stepsFrom = (source: ChartSource, from: DateText, newest: DateText): readonly AdjustmentStep[] =>
+  adjustmentSteps(source.events(from, nextTradingDay(source.market, newest)), closeBefore(source))
+
 /** Adjusts bars as if all history from the first day to now were on the chart, so that consecutive pages fit together. */
-const adjusted = (source: ChartSource, bars: readonly Bar[], page: BarPage, mode: Adjustment): readonly Bar[] => {
-  if (mode === 'none' || bars.length === 0) return bars
-  const events = source.events(source.from, mode === 'forward' ? page.today : page.date)
-  return adjustBars(bars, events, mode, source.market, closeBefore(source))
-}
+const adjusted = (source: ChartSource, bars: readonly Bar[], { newest }: BarPage, mode: Adjustment): readonly Bar[] =>
+  mode === 'none' || bars.length === 0
+    ? bars
+    : adjustBySteps(bars, stepsFrom(source, source.from, newest), mode, source.market, newest)
 
 const within = (bars: readonly Bar[], { before, after }: BarPage): readonly Bar[] =>
   bars.filter((bar) => bar.time < before && (after === null || bar.time > after))
