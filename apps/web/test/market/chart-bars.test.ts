@@ -4,6 +4,7 @@ import type { LiveQuote } from '../../src/shell/server/quote-store.ts'
 
 const nineOClock = Date.parse('2026-11-20T09:00:00+09:00')
 const bar = { timestamp: nineOClock, open: 3070, high: 3075, low: 3068, close: 3071, volume: 1_000, turnover: 3_071_000 }
+const same = { price: 1, volume: 1 }
 const quote: LiveQuote = {
   symbol: 'jpy:7203',
   price: '3077',
@@ -19,16 +20,16 @@ const quote: LiveQuote = {
 }
 
 test('[R-43] a tick moves the close of the running bar and stretches it, and leaves the count of a minute to the exchange', () => {
-  expect(withTick('1m', bar, quote)).toEqual({ ...bar, close: 3077, high: 3077 })
-  expect(withTick('1m', bar, { ...quote, price: '3060' })).toEqual({ ...bar, close: 3060, low: 3060 })
+  expect(withTick('1m', bar, quote, same)).toEqual({ ...bar, close: 3077, high: 3077 })
+  expect(withTick('1m', bar, { ...quote, price: '3060' }, same)).toEqual({ ...bar, close: 3060, low: 3060 })
 })
 
 test('the bar of today carries the volume of the day', () => {
-  expect(withTick('day', bar, quote)).toMatchObject({ close: 3077, volume: 5_000, turnover: 15_385_000 })
+  expect(withTick('day', bar, quote, same)).toMatchObject({ close: 3077, volume: 5_000, turnover: 15_385_000 })
 })
 
 test('a quote without a price moves nothing', () => {
-  expect(withTick('day', bar, { ...quote, price: '-' })).toBe(bar)
+  expect(withTick('day', bar, { ...quote, price: '-' }, same)).toBe(bar)
 })
 
 test('[R-44] a bar ends with its minutes; days and longer end when the exchange says so', () => {

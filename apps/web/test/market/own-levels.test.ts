@@ -22,6 +22,9 @@ const row = (fields: Partial<Row>) =>
     ...fields,
   }) as Row
 
+/** The moment at which the rows were opened or placed. */
+const placedAt = Date.parse(row({}).buy_time)
+
 test('the average weighs each lot by its shares, and lots in different directions stay apart', () => {
   const { levels } = ownMarksOf(
     [
@@ -53,7 +56,7 @@ test('orders that wait and sales that rest are levels; an order at the market an
     '8306',
   )
   expect(levels.filter(({ kind }) => kind === 'order')).toEqual([
-    { kind: 'order', side: 'buy', price: 2390, shares: 100, orderNo: 'O-1' },
+    { kind: 'order', side: 'buy', price: 2390, shares: 100, orderNo: 'O-1', placed: placedAt },
     { kind: 'order', side: 'sell', price: 2470, shares: 200, orderNo: 'O-2' },
   ])
 })
@@ -71,8 +74,8 @@ test('a stop is at its trigger until a print reaches it, and at its limit after 
     '8306',
   )
   expect(levels.filter(({ kind }) => kind !== 'average')).toEqual([
-    { kind: 'stop', side: 'buy', price: 2480, shares: 100, orderNo: 'O-1' },
-    { kind: 'order', side: 'buy', price: 2500, shares: 100, orderNo: 'O-1' },
+    { kind: 'stop', side: 'buy', price: 2480, shares: 100, orderNo: 'O-1', placed: placedAt },
+    { kind: 'order', side: 'buy', price: 2500, shares: 100, orderNo: 'O-1', placed: placedAt },
     { kind: 'stop', side: 'sell', price: 2350, shares: 100, orderNo: 'O-2' },
   ])
 })
@@ -82,6 +85,8 @@ test('a closed lot was bought once and sold once, a short the other way round', 
   const { levels, fills } = ownMarksOf([row(closed), row({ ...closed, direction: 'short' })], '8306')
   expect(levels).toEqual([])
   expect(fills.map(({ side, price }) => `${side} ${price}`)).toEqual(['buy 2400', 'sell 2400', 'sell 2450', 'buy 2450'])
+  // A split after its end changes neither of its prices.
+  expect(fills.map(({ closed: when }) => when)).toEqual(Array.from({ length: 4 }, () => Date.parse(closed.sell_time)))
 })
 
 test.each([

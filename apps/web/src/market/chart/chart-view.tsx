@@ -134,7 +134,11 @@ export const ChartView = ({
     <figure className={styles.figure}>
       {drawing && (
         <Suspense>
-          <DrawingBar digits={digits} onBegin={(next, text) => chart.current?.draw(next, text)} />
+          <DrawingBar
+            digits={digits}
+            scale={() => chart.current?.drawingScale()}
+            onBegin={(next, text) => chart.current?.draw(next, text)}
+          />
         </Suspense>
       )}
       <ChartLegend name={code} legend={legend} type={type} period={choice.period} digits={digits} />

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { cornersOf, type DrawingTool, drawingTools, longestText, mostDrawings } from './drawing.ts'
 import styles from './drawing-bar.module.css'
 import { DrawingList } from './drawing-list.tsx'
+import type { DrawingScale } from './drawing-scale.ts'
 import { removeDrawing, useDrawings } from './drawing-store.ts'
 import { drawingWords } from './drawing-words.ts'
 import { ToolIcon } from './tool-icon.tsx'
@@ -12,6 +13,8 @@ import { ToolIcon } from './tool-icon.tsx'
 interface DrawingBarProps {
   /** Digits behind the point of the share's prices. */
   readonly digits: number
+  /** Of the chart, once it has bars. */
+  readonly scale: () => DrawingScale | undefined
   /** The next presses on the chart draw this; without a tool nothing is begun. */
   readonly onBegin: (tool: DrawingTool | undefined, text: string) => void
 }
@@ -27,7 +30,7 @@ const hintOf = ({ tool, sending, drawings }: ReturnType<typeof useDrawings.getSt
 }
 
 /** The drawing tools, between the periods and the picture. They are loaded when they are opened. */
-export const DrawingBar = ({ digits, onBegin }: DrawingBarProps) => {
+export const DrawingBar = ({ digits, scale, onBegin }: DrawingBarProps) => {
   const state = useDrawings()
   const { tool, drawings } = state
   const selected = drawings.find(({ id }) => id === state.selected)
@@ -108,7 +111,7 @@ export const DrawingBar = ({ digits, onBegin }: DrawingBarProps) => {
       <p className={styles.hint} role="status">
         {hintOf(state)}
       </p>
-      <DrawingList open={listed} onClose={() => setListed(false)} digits={digits} />
+      <DrawingList open={listed} onClose={() => setListed(false)} digits={digits} scale={scale} />
     </div>
   )
 }

@@ -2,7 +2,9 @@ import type { Chart, Overlay, OverlayCreate } from 'klinecharts'
 import { mainPaneId } from '../chart/canvas/pane-ids.ts'
 import { chartText, colour } from '../chart/chart-style.ts'
 import { cornersOf, type Drawing, type DrawingTool } from './drawing.ts'
+import './drawing-lines.ts'
 import { overlayOf } from './drawing-overlays.ts'
+import type { DrawingScale } from './drawing-scale.ts'
 
 const groupId = 'drawings'
 
@@ -14,10 +16,14 @@ interface DrawingPorts {
   removed(id: string): void
 }
 
-/** The corners of an overlay once all of them are there. A line at a price needs no time. */
-const pointsOf = ({ points }: Overlay, tool: DrawingTool): Drawing['points'] | null => {
-  const read = points.flatMap(({ timestamp = tool === 'horizontal' ? 0 : undefined, value }) =>
-    timestamp === undefined || value === undefined ? [] : [{ at: timestamp, price: value }],
+/**
+ * The corners of an overlay once all of them are there. The library gives them moments of its own, which count days and minutes without
+ * trading too: a place between bars is all that is taken from it.
+ */
+const pointsOf = ({ points }: Overlay, tool: DrawingTool, scale: DrawingScale): Drawing['points'] | null => {
+  for (const point of points) if (point.dataIndex !== undefined) delete point.timestamp
+  const read = points.flatMap(({ dataIndex, value }) =>
+    dataIndex === undefined || value === undefined ? [] : [scale.kept({ dataIndex, value })],
   )
   return read.length < cornersOf[tool] ? null : read.slice(0, cornersOf[tool])
 }
@@ -36,18 +42,22 @@ const stylesNow = () => {
 export class DrawingLayer {
   readonly #chart: Chart
   readonly #ports: DrawingPorts
+  readonly #scale: () => DrawingScale
   #shown = new Map<string, string>()
   /** The one that is being drawn. */
   #begun = ''
 
-  constructor(chart: Chart, ports: DrawingPorts) {
+  /** `scale` is that of the bars which the chart has now. */
+  constructor(chart: Chart, scale: () => DrawingScale, ports: DrawingPorts) {
     this.#chart = chart
+    this.#scale = scale
     this.#ports = ports
   }
 
   /** Makes the overlays those of the list. `repaint` draws all of them again, in the colours that the page has now. */
   show(drawings: readonly Drawing[], repaint = false): void {
-    const wanted = new Map(drawings.map((drawing) => [drawing.id, JSON.stringify(drawing)]))
+    const scale = this.#scale()
+    const wanted = new Map(drawings.map((drawing) => [drawing.id, this.#asShown(drawing, scale)]))
     for (const [id, was] of this.#shown) {
       if (!repaint && wanted.get(id) === was) continue
       this.#shown.delete(id)
@@ -55,8 +65,8 @@ export class DrawingLayer {
     }
     for (const drawing of drawings) {
       if (this.#shown.has(drawing.id)) continue
-      this.#shown.set(drawing.id, JSON.stringify(drawing))
-      const points = drawing.points.map(({ at, price }) => ({ timestamp: at, value: price }))
+      this.#shown.set(drawing.id, this.#asShown(drawing, scale))
+      const points = drawing.points.map((point) => scale.placed(point))
       this.#chart.createOverlay({ ...this.#common(drawing.tool, drawing.text ?? ''), id: drawing.id, points })
     }
   }
@@ -72,13 +82,19 @@ export class DrawingLayer {
     this.#begun = ''
   }
 
+  /** A drawing is drawn again when it has other corners, or they have other places. */
+  #asShown(drawing: Drawing, scale: DrawingScale): string {
+    return JSON.stringify([drawing, drawing.points.map((point) => scale.placed(point))])
+  }
+
   #common(tool: DrawingTool, text: string): OverlayCreate {
     const keep = (overlay: Overlay): void => {
-      const points = pointsOf(overlay, tool)
+      const scale = this.#scale()
+      const points = pointsOf(overlay, tool, scale)
       if (points === null) return
       const drawing: Drawing = { id: overlay.id, tool, points, ...(tool === 'text' ? { text } : {}) }
       if (overlay.id === this.#begun) this.#begun = ''
-      this.#shown.set(drawing.id, JSON.stringify(drawing))
+      this.#shown.set(drawing.id, this.#asShown(drawing, scale))
       this.#ports.drawn(drawing)
     }
     return {
@@ -86,7 +102,7 @@ export class DrawingLayer {
       groupId,
       paneId: mainPaneId,
       styles: stylesNow(),
-      extendData: () => text,
+      extendData: () => ({ text, scale: this.#scale() }),
       onDrawEnd: ({ overlay }) => keep(overlay),
       onPressedMoveEnd: ({ overlay }) => keep(overlay),
       onSelected: ({ overlay }) => this.#ports.selected(overlay.id === this.#begun ? undefined : overlay.id),

@@ -6,6 +6,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
 import { type Drawing, mostDrawings } from './drawing.ts'
 import styles from './drawing-bar.module.css'
+import type { DrawingScale } from './drawing-scale.ts'
 import { keepDrawing, removeDrawing, useDrawings } from './drawing-store.ts'
 import { drawingWords } from './drawing-words.ts'
 
@@ -14,19 +15,25 @@ interface DrawingListProps {
   readonly onClose: () => void
   /** Digits behind the point of the share's prices. */
   readonly digits: number
+  /** Of the chart, once it has bars. */
+  readonly scale: () => DrawingScale | undefined
 }
 
-const inWords = ({ tool, text, points }: Drawing, digits: number): string =>
-  `${drawingWords.tools[tool]} ${text ?? points.map(({ price }) => formatPrice(price.toFixed(digits))).join(' – ')}`
+/** Prices are those that the chart shows. */
+const inWords = ({ tool, text, points }: Drawing, digits: number, scale: DrawingScale | undefined): string => {
+  const prices = points.map((point) => formatPrice((scale?.priceOf(point) ?? point.price).toFixed(digits)))
+  return `${drawingWords.tools[tool]} ${text ?? prices.join(' – ')}`
+}
 
 /** Every drawing of the share in words, and a line at a price: for the keyboard, and for those that lie outside of the picture. */
-export const DrawingList = ({ open, onClose, digits }: DrawingListProps) => {
+export const DrawingList = ({ open, onClose, digits, scale }: DrawingListProps) => {
   const drawings = useDrawings((state) => state.drawings)
   const [price, setPrice] = useState('')
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const add = () => {
-    if (!(Number(price) > 0) || drawings.length >= mostDrawings) return
-    keepDrawing({ id: crypto.randomUUID(), tool: 'horizontal', points: [{ at: 0, price: Number(price) }] })
+    const point = scale()?.keptNow(Number(price))
+    if (!(Number(price) > 0) || point === undefined || drawings.length >= mostDrawings) return
+    keepDrawing({ id: crypto.randomUUID(), tool: 'horizontal', points: [point] })
     setPrice('')
   }
   const removeAll = () => {
@@ -38,11 +45,11 @@ export const DrawingList = ({ open, onClose, digits }: DrawingListProps) => {
       <ul className={styles.list}>
         {drawings.map((drawing) => (
           <li key={drawing.id} className={styles.row}>
-            <span>{inWords(drawing, digits)}</span>
+            <span>{inWords(drawing, digits, scale())}</span>
             <button
               type="button"
               className={styles.remove}
-              aria-label={drawingWords.remove(inWords(drawing, digits))}
+              aria-label={drawingWords.remove(inWords(drawing, digits, scale()))}
               onClick={() => removeDrawing(drawing.id)}
             >
               ×

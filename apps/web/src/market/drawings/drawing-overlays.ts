@@ -2,13 +2,14 @@ import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Chart, type Overlay, type OverlayFigure, registerOverlay } from 'klinecharts'
 import { chartText, colour } from '../chart/chart-style.ts'
 import { changeBetween, type DrawingTool } from './drawing.ts'
+import type { DrawnOn } from './drawing-lines.ts'
 import { drawingWords } from './drawing-words.ts'
 
 /** The overlay of the library, or of ours, that draws each tool. */
 export const overlayOf: Readonly<Record<DrawingTool, string>> = {
-  trend: 'segment',
-  ray: 'rayLine',
-  channel: 'parallelStraightLine',
+  trend: 'DRAWN_TREND',
+  ray: 'DRAWN_RAY',
+  channel: 'DRAWN_CHANNEL',
   horizontal: 'horizontalStraightLine',
   fibonacci: 'fibonacciLine',
   text: 'DRAWN_TEXT',
@@ -34,12 +35,12 @@ const pill = (x: number, y: number, text: string, baseline: 'top' | 'middle' | '
   },
 })
 
-registerOverlay<() => string>({
+registerOverlay<() => DrawnOn>({
   name: overlayOf.text,
   totalStep: 2,
   needDefaultPointFigure: true,
   createPointFigures: ({ overlay, coordinates: [corner] }) =>
-    corner === undefined ? [] : pill(corner.x, corner.y, overlay.extendData(), 'bottom'),
+    corner === undefined ? [] : pill(corner.x, corner.y, overlay.extendData().text, 'bottom'),
 })
 
 const textOfMeasure = (chart: Chart, { points: [from, to] }: Overlay, width: number): string => {

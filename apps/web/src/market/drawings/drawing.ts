@@ -2,8 +2,8 @@
 export const drawingTools = ['trend', 'ray', 'channel', 'horizontal', 'fibonacci', 'text', 'measure'] as const
 export type DrawingTool = (typeof drawingTools)[number]
 
-/** A corner of a drawing: milliseconds since 1970, and a price in units of the market’s currency. */
-interface DrawingPoint {
+/** A corner of a drawing: milliseconds since 1970, and a price in units of the market’s currency, as one share of that day cost. */
+export interface DrawingPoint {
   readonly at: number
   readonly price: number
 }
@@ -63,10 +63,12 @@ export const readDrawings = (kept: string): readonly Drawing[] => {
 /** Drawings as they are kept; none are an empty text, which removes the key. */
 export const writeDrawings = (drawings: readonly Drawing[]): string => (drawings.length === 0 ? '' : JSON.stringify(drawings))
 
-/** Those that a chart from a moment on can show. Today's curve has one day: a corner of an earlier one has no bar there. */
+/** Tools whose lines go on beyond their corners, or between them from one day to another. */
+const lines: ReadonlySet<DrawingTool> = new Set(['trend', 'ray', 'channel', 'horizontal'])
+/** Those that a chart from a moment on can show. Today's curve has one day: a box or text of an earlier one has no bar there. */
 export const seenDrawings = (drawings: readonly Drawing[], from: number | undefined, ofToday: boolean): readonly Drawing[] => {
   if (from === undefined) return []
-  return ofToday ? drawings.filter(({ tool, points }) => tool === 'horizontal' || points.every(({ at }) => at >= from)) : drawings
+  return ofToday ? drawings.filter(({ tool, points }) => lines.has(tool) || points.every(({ at }) => at >= from)) : drawings
 }
 
 /** Change between two prices, and the same in per cent of the first. */

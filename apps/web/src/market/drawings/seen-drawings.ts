@@ -1,6 +1,10 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
 import type { Chart } from 'klinecharts'
+import type { ChartPeriod } from '../chart/chart-choice.ts'
+import type { ChartUnits } from '../chart/chart-units.ts'
 import { type Drawing, type DrawingTool, seenDrawings } from './drawing.ts'
 import { DrawingLayer } from './drawing-layer.ts'
+import { DrawingScale } from './drawing-scale.ts'
 import { drawingPorts } from './drawing-store.ts'
 
 /** The drawings of a share on its chart, as far as the bars that are there can show them. */
@@ -8,12 +12,27 @@ export class SeenDrawings {
   readonly #chart: Chart
   readonly #layer: DrawingLayer
   #drawings: readonly Drawing[] = []
-  /** Whether the chart is the curve of one day. */
-  ofToday = false
+  #subject: { readonly type: MarketType; readonly period: ChartPeriod } = { type: 'jpy', period: 'time' }
+  #units: ChartUnits | undefined
+  #scale: DrawingScale | undefined
 
   constructor(chart: Chart) {
     this.#chart = chart
-    this.#layer = new DrawingLayer(chart, drawingPorts)
+    this.#layer = new DrawingLayer(chart, () => this.scale(), drawingPorts)
+  }
+
+  /** The chart has bars of another share or period, or in other units. */
+  measure(subject: { readonly type: MarketType; readonly period: ChartPeriod }, units: ChartUnits | undefined): void {
+    this.#subject = subject
+    this.#units = units
+    this.#scale = undefined
+  }
+  scale(): DrawingScale {
+    const bars = this.#chart.getDataList()
+    const { times } = this.#scale ?? {}
+    const isOf = times?.count === bars.length && times.startOf(0) === bars[0]?.timestamp
+    if (this.#scale === undefined || !isOf) this.#scale = new DrawingScale(this.#chart, this.#subject, this.#units)
+    return this.#scale
   }
 
   keep(drawings: readonly Drawing[]): void {
@@ -22,7 +41,10 @@ export class SeenDrawings {
   }
   /** `repaint` draws all of them again, in the colours that the page has now. */
   show(repaint = false): void {
-    this.#layer.show(seenDrawings(this.#drawings, this.#chart.getDataList()[0]?.timestamp, this.ofToday), repaint)
+    this.#layer.show(
+      seenDrawings(this.#drawings, this.#chart.getDataList()[0]?.timestamp, this.#subject.period === 'time'),
+      repaint,
+    )
   }
   /** The next presses on the picture are the corners of a drawing; without a tool nothing is drawn. */
   draw(tool: DrawingTool | undefined, text: string): void {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { AdjustmentFactors } from '@zaraba/market/exchanges/adjustment-steps.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { timeZones } from '@zaraba/ui/format/format-date.ts'
 import { call } from '../../../shell/server/client.ts'
@@ -7,6 +8,7 @@ import type { LiveQuote } from '../../../shell/server/quote-store.ts'
 import type { CompanyEvent } from '../../company-event.ts'
 import { barMs, type ChartAdjustment, type ChartPeriod, isLong, sessionMinutes } from '../chart-choice.ts'
 import { startOfBar } from '../chart-dates.ts'
+import { chartUnits, factorsOf, tradedOn } from '../chart-units.ts'
 
 type WireBars = OutputOf<'market/bars'>
 type WireBar = WireBars['list'][number]
@@ -52,11 +54,13 @@ export const chartBar = (bar: WireBar): ChartBar => ({
   ...(bar.average === undefined ? {} : { average: Number(bar.average) }),
 })
 
-const inputOf = ({ type, code, period, adjustment }: ChartSubject, limit: number) => ({
-  type,
-  code,
-  period,
-  adjust: period === 'time' ? ('none' as const) : adjustment,
+/** The curve of a session shows what was traded. */
+export const adjustmentOf = ({ period, adjustment }: ChartSubject): ChartAdjustment => (period === 'time' ? 'none' : adjustment)
+const inputOf = (subject: ChartSubject, limit: number) => ({
+  type: subject.type,
+  code: subject.code,
+  period: subject.period,
+  adjust: adjustmentOf(subject),
   limit,
 })
 
@@ -65,8 +69,8 @@ interface BarPage {
   readonly more: boolean
   readonly history: History
 }
-/** The first day of a history, and its latest session that has begun. */
-export type History = Pick<WireBars, 'from' | 'to'>
+/** The first day of a history, its latest session that has begun, and its dividends and splits. */
+export type History = Pick<WireBars, 'from' | 'to' | 'steps'>
 /** The day on which a bar of a day or longer begins: its midnight in New York or Shanghai is later on the same day in Tokyo. */
 const firstDayOf = ({ time }: WireBar): string => time.slice(0, 'YYYY-MM-DD'.length)
 
@@ -83,7 +87,7 @@ export const barsWithEvents = ({ list, events }: Pick<WireBars, 'list' | 'events
 const pageOf = (answer: WireBars, subject: ChartSubject): BarPage => ({
   bars: barsWithEvents(answer, subject.period),
   more: subject.period !== 'time' && answer.list.length >= sizeOfPage(subject.period),
-  history: { from: answer.from, to: answer.to },
+  history: { from: answer.from, to: answer.to, steps: answer.steps },
 })
 
 /** The newest bars; kept for a moment, so that switching back and forth asks once. */
@@ -136,17 +140,23 @@ export const readBefore = async (subject: ChartSubject, timestamp: number): Prom
   return pageOf(await call('market/bars', input, { quiet: true }), subject)
 }
 
-/** The minutes of the session before a moment, and where that was short some of the one before; at prices of today's shares. */
+/** The minutes of the session before a moment, and where that was short some of the one before; at prices of that moment’s shares. */
 export const readSessionBefore = async ({ type, code }: ChartSubject, timestamp: number): Promise<readonly ChartBar[]> => {
   const minutes = { type, code, period: '1m', adjust: 'forward', limit: sessionMinutes[type] } as const
   const input = { ...minutes, before: sentMoment(timestamp) }
-  const { list } = await queryClient.fetchQuery({
+  const answer = await queryClient.fetchQuery({
     queryKey: keyOf('market/bars', input),
     queryFn: ({ signal }) => call('market/bars', input, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
-  return list.map(chartBar)
+  const units = chartUnits(type, minutes.adjust, answer)
+  const { price, volume } = factorsOf(units, tradedOn(units, timestamp))
+  return answer.list.map((wire) => {
+    const bar = chartBar(wire)
+    const [open, high, low, close] = [bar.open / price, bar.high / price, bar.low / price, bar.close / price]
+    return { ...bar, open, high, low, close, volume: bar.volume / volume }
+  })
 }
 
 /** The last two bars: the one that has just ended, as the exchange counts it, and the one that runs. */
@@ -167,10 +177,14 @@ export const startsNewBar = (period: ChartPeriod, last: ChartBar, asOf: number, 
   return asOf >= last.timestamp + length || (isLong(period) && asOf - heard >= breakMs)
 }
 
-/** The running bar after a tick. The volume of a day is the quote's own; that of shorter and longer bars waits for the exchange's count. */
-export const withTick = (period: ChartPeriod, bar: ChartBar, quote: LiveQuote): ChartBar => {
-  const close = Number(quote.price)
+/**
+ * The running bar after a tick, by the factors of its session. The volume of a day is the quote's own; that of shorter and longer bars waits
+ * for the exchange's count.
+ */
+export const withTick = (period: ChartPeriod, bar: ChartBar, quote: LiveQuote, factors: AdjustmentFactors): ChartBar => {
+  const close = Number(quote.price) * factors.price
   if (!(close > 0)) return bar
   const moved = { ...bar, close, high: Math.max(bar.high, close), low: Math.min(bar.low, close) }
-  return period === 'day' ? { ...moved, volume: quote.volume, turnover: Number(quote.turnover) } : moved
+  const volume = Math.round(quote.volume * factors.volume)
+  return period === 'day' ? { ...moved, volume, turnover: Number(quote.turnover) } : moved
 }

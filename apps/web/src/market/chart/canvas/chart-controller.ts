@@ -2,14 +2,16 @@ import { timeZones } from '@zaraba/ui/format/format-date.ts'
 import { type Chart, dispose } from 'klinecharts'
 import type { LiveQuote } from '../../../shell/server/quote-store.ts'
 import type { Drawing, DrawingTool } from '../../drawings/drawing.ts'
+import type { DrawingScale } from '../../drawings/drawing-scale.ts'
 import { SeenDrawings } from '../../drawings/seen-drawings.ts'
 import { leadIn } from '../chart-choice.ts'
 import { type Legend, wholeBar } from '../chart-legend.ts'
 import { chartStyles } from '../chart-style.ts'
+import { chartUnits } from '../chart-units.ts'
 import type { PlacedEvents } from '../events/placed-events.ts'
 import { BarLoader } from './bar-loader.ts'
 import { axisWidthOf, nameLevels } from './chart-axes.ts'
-import { type ChartBar, type History, startsNewBar, withTick } from './chart-bars.ts'
+import { adjustmentOf, type ChartBar, type History } from './chart-bars.ts'
 import { drawIndicators, fitBars, fitDate, fitLead, libraryPeriods, sizeSubPanes, toNewest } from './chart-fit.ts'
 import { type ChartShown, sameBars, sameLines } from './chart-shown.ts'
 import { CompareSlot } from './compare-slot.ts'
@@ -24,10 +26,7 @@ import { percentOf } from './percent.ts'
 import { percentBase } from './percent-scale.ts'
 import type { PlacedPills } from './placed-pills.ts'
 import { PriceMarks } from './price-marks.ts'
-
-/** A burst of ticks costs one drawing. */
-const tickEveryMs = 400
-const minuteMs = 60_000
+import { HeardQuotes } from './quote-effect.ts'
 
 export type ChartState = 'loading' | 'ready' | 'empty' | 'failed'
 interface ChartPorts {
@@ -53,12 +52,10 @@ export class ChartController {
   readonly #endWatching: () => void
   #away = false
   #again = false
-  #turnedMinute = 0
-  #heard: number | undefined
+  readonly #quotes = new HeardQuotes()
   readonly #compare: CompareSlot
   readonly #marks: PriceMarks
   readonly #drawings: SeenDrawings
-  #lastTick = 0
   #reporting = 0
 
   constructor(box: HTMLElement, ports: ChartPorts) {
@@ -72,8 +69,11 @@ export class ChartController {
       arriving: (count, at) => this.#shown && at !== undefined && fitDate(this.#chart, this.#shown, count, at),
       arrived: (bars, at) => this.#arrived(bars, at),
       reached: () => this.#markLast(),
-      more: () => void this.#compare.cover(this.#loader.isAtNow),
-      history: ports.history,
+      more: () => {
+        this.#drawings.show()
+        void this.#compare.cover(this.#loader.isAtNow)
+      },
+      history: (history) => this.#measure(history),
       failed: () => ports.state('failed'),
     })
     this.#chart.subscribeAction('onCrosshairChange', this.#crossed)
@@ -140,6 +140,9 @@ export class ChartController {
   showDrawings(drawings: readonly Drawing[]): void {
     this.#drawings.keep(drawings)
   }
+  drawingScale(): DrawingScale | undefined {
+    return this.#shown && this.#drawings.scale()
+  }
   /** The next presses on the picture are the corners of a drawing; without a tool nothing is drawn. */
   draw(tool: DrawingTool | undefined, text: string): void {
     this.#drawings.draw(tool, text)
@@ -147,23 +150,17 @@ export class ChartController {
 
   tick(quote: LiveQuote): void {
     const last = this.#lastBar()
-    const now = performance.now()
-    if (!this.#shown || !this.#loader.isAtNow || !last || now - this.#lastTick < tickEveryMs) return
-    this.#lastTick = now
+    const { units } = this.#marks
+    if (!this.#shown || !this.#loader.isAtNow || !last || !units || !this.#quotes.isDue()) return
     this.#compare.tick()
     this.#marks.change = Number(quote.change) || 0
-    const heard = this.#heard
-    this.#heard = quote.asOf
-    if (!startsNewBar(this.#shown.period, last, quote.asOf, heard)) {
-      if (!this.#loader.update(withTick(this.#shown.period, last, quote))) return
+    const effect = this.#quotes.effect({ period: this.#shown.period, last, units }, quote)
+    if (effect === 'new_session') this.#load(this.#shown, true)
+    else if (effect === 'new_bar') void this.#turn(this.#shown)
+    else if (effect !== 'none' && this.#loader.update(effect)) {
       this.#markLast()
       if (this.#held === undefined) this.#reportSoon()
-      return
     }
-    const minute = Math.floor(quote.asOf / minuteMs)
-    if (minute === this.#turnedMinute) return
-    this.#turnedMinute = minute
-    void this.#turn(this.#shown)
   }
 
   /** Puts the crosshair on a bar by its index, for the keyboard, negative in the day before; undefined takes it away. */
@@ -177,7 +174,7 @@ export class ChartController {
   }
   /** A point of the page on the prices; the last bar without one. */
   pointAt(page?: { readonly x: number; readonly y: number }): CrossPoint | undefined {
-    return pointUnder(this.#chart, page)
+    return this.#marks.inMarket(pointUnder(this.#chart, page))
   }
   /** The bars of the day before, while they are beside those of today. */
   barsBefore(): readonly ChartBar[] {
@@ -220,12 +217,17 @@ export class ChartController {
     this.#loader.load(subject)
   }
 
+  #measure(history: History): void {
+    if (this.#shown) this.#marks.units = chartUnits(this.#shown.type, adjustmentOf(this.#shown), history)
+    this.#ports.history(history)
+  }
+
   #arrived(bars: readonly ChartBar[], at: number | undefined): void {
     const subject = this.#shown
     if (!subject) return
     void fitBeside(this.#chart, subject, bars, this.#loader.shown())
     if (at === undefined && (!this.#again || subject.period === 'time')) fitBars(this.#chart, subject)
-    this.#drawings.ofToday = subject.period === 'time'
+    this.#drawings.measure(subject, this.#marks.units)
     this.#drawings.show(true)
     markEvents(this.#chart, this.#ports.events)
     this.#markLast()
@@ -240,6 +242,7 @@ export class ChartController {
   async #turn(subject: ChartShown): Promise<void> {
     if (subject.period === 'time') return this.#load(subject, true)
     if (!(await this.#loader.turn(subject))) return
+    this.#drawings.show()
     this.#markLast()
     this.#reportSoon()
   }
@@ -289,7 +292,7 @@ export class ChartController {
       const unheld = this.#loader.isAtNow ? undefined : this.#chart.getVisibleRange().to - 1
       const legend = legendUnder(this.#chart, this.#held, this.#shown, unheld)
       const compared = this.#compare.valuesAt(legend.index)
-      const point = pointOf(this.#chart, this.#held)
+      const point = this.#marks.inMarket(pointOf(this.#chart, this.#held))
       this.#ports.legend({ ...legend, point, compared, percent: compared.length > 0 ? this.#percentAt(legend) : undefined })
     })
   }

@@ -33,7 +33,7 @@ export const indexUnder = (chart: Chart, held: Held | undefined): number | undef
   return Math.min(bars.length - 1, Math.max(0, index))
 }
 
-/** A price on the picture: its height, and where the price axis begins at its right, in pixels from the corner of the picture. */
+/** A price on the picture, one of the chart until it is made one of the market: its height, and where the price axis begins at its right, in pixels from the corner of the picture. */
 export interface CrossPoint {
   readonly right: number
   readonly y: number

@@ -15,17 +15,24 @@ export interface OwnLevel {
   readonly side: Side
   readonly price: number
   readonly shares: number
+  /** When an order was placed; the price of one of the ticket is one of now. */
+  readonly placed?: number | undefined
   /** Of an order or a stop: its number. */
   readonly orderNo?: string
   /** Of a price of the ticket: its name, and the exits that may be added beside it. */
   readonly line?: LineName
   readonly adds?: readonly ExitName[]
 }
+/** A level and a trade with their heights on the chart, in its prices. */
+export type StandingLevel = OwnLevel & { readonly onChart: number }
+export type StandingFill = OwnFill & { readonly onChart: number }
 /** An own trade: when, and at what price. */
 export interface OwnFill {
   readonly side: Side
   readonly at: number
   readonly price: number
+  /** When its lot was closed: splits until then changed its price. */
+  readonly closed?: number | undefined
 }
 export interface OwnMarks {
   readonly levels: readonly OwnLevel[]
@@ -47,7 +54,7 @@ const averageOf = (lots: readonly Row[], side: Side): readonly OwnLevel[] => {
 type Triggered = Pick<Row, 'trigger_price' | 'triggered_at'>
 const orderAt = (
   { trigger_price, triggered_at }: Triggered,
-  order: Pick<OwnLevel, 'side' | 'shares'> & { readonly orderNo: string; readonly limit: string },
+  order: Pick<OwnLevel, 'side' | 'shares' | 'placed'> & { readonly orderNo: string; readonly limit: string },
 ): readonly OwnLevel[] => {
   const { limit, ...rest } = order
   const waits = trigger_price !== '-' && triggered_at === '-'
@@ -55,8 +62,10 @@ const orderAt = (
   return price > 0 ? [{ kind: waits ? 'stop' : 'order', ...rest, price }] : []
 }
 
-const fillAt = (side: Side, time: string, price: string): readonly OwnFill[] =>
-  Number(price) > 0 && time !== '-' ? [{ side, at: Date.parse(time), price: Number(price) }] : []
+const fillAt = (side: Side, time: string, price: string, ended = '-'): readonly OwnFill[] =>
+  Number(price) > 0 && time !== '-'
+    ? [{ side, at: Date.parse(time), price: Number(price), ...(ended === '-' ? {} : { closed: Date.parse(ended) }) }]
+    : []
 
 /** The levels and trades of one share among the rows of a market. */
 export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
@@ -70,7 +79,13 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
       ...own
         .filter(({ status }) => status === 2)
         .flatMap((row) =>
-          orderAt(row, { orderNo: row.order_no, side: opens(row), shares: row.stock_num, limit: row.limit_price }),
+          orderAt(row, {
+            orderNo: row.order_no,
+            side: opens(row),
+            shares: row.stock_num,
+            limit: row.limit_price,
+            placed: Date.parse(row.buy_time),
+          }),
         ),
       ...lots.flatMap((lot) =>
         lot.sales.flatMap((sale) =>
@@ -79,8 +94,9 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
       ),
     ],
     fills: [
-      ...[...lots, ...ended].flatMap((lot) => fillAt(opens(lot), lot.buy_time, lot.buy_price)),
-      ...ended.flatMap((lot) => fillAt(closes(lot), lot.sell_time, lot.sell_price)),
+      ...lots.flatMap((lot) => fillAt(opens(lot), lot.buy_time, lot.buy_price)),
+      ...ended.flatMap((lot) => fillAt(opens(lot), lot.buy_time, lot.buy_price, lot.sell_time)),
+      ...ended.flatMap((lot) => fillAt(closes(lot), lot.sell_time, lot.sell_price, lot.sell_time)),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { type Chart, type OverlayFigure, registerOverlay, utils, type XAxis, typ
 import { chartText, colour } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
 import { drawnOnly } from './drawn-only.ts'
-import { type OwnFill, type OwnLevel, type OwnMarks, tagMiddles } from './own-levels.ts'
+import { type OwnLevel, type StandingFill, type StandingLevel, tagMiddles } from './own-levels.ts'
 import { mainPaneId } from './pane-ids.ts'
 import { tagText } from './percent-scale.ts'
 import { noPills, type PlacedLine, type PlacedPill, type PlacedPills } from './placed-pills.ts'
@@ -13,7 +13,9 @@ const overlayId = 'own_marks'
 /** Space around the words of a pill or a tag, the radius of a trade's mark, and the left end of the pills, in pixels. */
 const [padding, radius, pillStart] = [4, 9, 12] as const
 
-interface Shown extends OwnMarks {
+interface Shown {
+  readonly levels: readonly StandingLevel[]
+  readonly fills: readonly StandingFill[]
   readonly digits: number
   readonly last: number | undefined
   /** The axis counts in per cent. */
@@ -85,14 +87,14 @@ const outlined = (text: string, x: number, y: number, isSent: boolean): OverlayF
 
 /** A level at its height, or at the end of the picture that it lies beyond. */
 interface Seen {
-  readonly level: OwnLevel
+  readonly level: StandingLevel
   readonly y: number
   readonly beyond: '' | '↑' | '↓'
 }
 /** Levels in the picture. A price of the ticket that is outside stays at the edge, from where it can be dragged. */
-const seenLevels = (levels: readonly OwnLevel[], height: number, at: (price: number) => number): readonly Seen[] =>
+const seenLevels = (levels: readonly StandingLevel[], height: number, at: (price: number) => number): readonly Seen[] =>
   levels.flatMap((level): readonly Seen[] => {
-    const y = at(level.price)
+    const y = at(level.onChart)
     if (inside(y, height)) return [{ level, y, beyond: '' }]
     if (level.kind !== 'unsent') return []
     return [y < 0 ? { level, y: tagHeight(), beyond: '↑' } : { level, y: height - tagHeight(), beyond: '↓' }]
@@ -127,10 +129,10 @@ const pillsOf = (seen: readonly Seen[], digits: number): readonly Pill[] => {
   })
 }
 
-const fillFigures = (chart: Chart, fill: OwnFill, xAxis: XAxis, yAxis: YAxis): readonly OverlayFigure[] => {
+const fillFigures = (chart: Chart, fill: StandingFill, xAxis: XAxis, yAxis: YAxis): readonly OverlayFigure[] => {
   const index = chart.getDataList().findLastIndex(({ timestamp }) => timestamp <= fill.at)
   if (index < 0) return []
-  const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(fill.price)]
+  const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(fill.onChart)]
   const accent = colour('accent')
   return [
     {
@@ -171,13 +173,14 @@ registerOverlay<() => Shown>({
   createYAxisFigures: ({ chart, bounding, overlay, yAxis }) => {
     if (!yAxis) return []
     const { levels, last, digits, inPercent } = overlay.extendData()
-    const own = levels.map(({ price }) => price)
+    const own = levels.map(({ onChart }) => onChart)
     const at = (price: number) => yAxis.convertToPixel(price)
     const placed = tagMiddles({ last, own }, { height: bounding.height, tagHeight: tagHeight(), at })
-    return levels.flatMap(({ kind, price }, index) => {
+    return levels.flatMap(({ kind, price, onChart }, index) => {
       const y = placed[index]
       if (y === undefined) return []
-      const text = tagText(chart, price, digits, inPercent)
+      // An order is named by its own price, which is what is amended, wherever the chart puts it.
+      const text = inPercent ? tagText(chart, onChart, digits, true) : priceText(price, digits)
       if (kind === 'unsent') return outlined(text, 0, y, false)
       const look =
         kind === 'average'
@@ -193,7 +196,7 @@ registerOverlay<() => Shown>({
  * overlay into those before, item by item; a function that answers them replaces the one before.
  */
 export const drawOwnMarks = (chart: Chart, shown: Shown): void => {
-  const first = shown.levels[0]?.price ?? shown.fills[0]?.price
+  const first = shown.levels[0]?.onChart ?? shown.fills[0]?.onChart
   if (first === undefined) {
     chart.removeOverlay({ id: overlayId })
     shown.onPlaced(noPills)

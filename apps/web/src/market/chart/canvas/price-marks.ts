@@ -1,14 +1,20 @@
 import type { Chart } from 'klinecharts'
+import { practiceNow } from '../../../shell/server/clock.ts'
+import { type ChartUnits, inMarket, onChart, orderedFor, tradedOn } from '../chart-units.ts'
 import { isLogarithmic } from './chart-axes.ts'
 import type { ChartBar } from './chart-bars.ts'
 import type { ChartShown } from './chart-shown.ts'
+import type { CrossPoint } from './crosshair.ts'
 import { markLastPrice } from './last-price.ts'
-import { noMarks, type OwnLevel, type OwnMarks, type TaggedPrices } from './own-levels.ts'
+import { noMarks, type OwnFill, type OwnLevel, type OwnMarks, type StandingLevel, type TaggedPrices } from './own-levels.ts'
 import { drawOwnMarks } from './own-marks.ts'
 import type { Reach } from './percent.ts'
 import { scaleByPercent } from './percent-scale.ts'
 import type { PlacedPills } from './placed-pills.ts'
 import { scaleByLogarithm, scaleToday } from './time-share.ts'
+
+const sessionOf = (units: ChartUnits, placed: number | undefined) =>
+  placed === undefined ? undefined : orderedFor(units, placed)
 
 /** Prices that are marked on the picture and on its axis: the last one, and the customer’s own. */
 export class PriceMarks {
@@ -19,6 +25,8 @@ export class PriceMarks {
   ticket: readonly OwnLevel[] = []
   /** The day's change against the previous close. */
   change = 0
+  /** Of the chart, once its bars are there. */
+  units: ChartUnits | undefined
   #last: number | undefined
 
   readonly #reach: Reach
@@ -36,20 +44,46 @@ export class PriceMarks {
     const last = isNow ? bar?.close : undefined
     this.#last = last
     markLastPrice(this.#chart, last === undefined ? undefined : { price: last, change: this.change, digits, inPercent })
-    const marks = bar ? { ...this.own, levels: this.#levels() } : noMarks
-    drawOwnMarks(this.#chart, { ...marks, last, digits, inPercent, onPlaced: this.#onPlaced })
+    const levels = bar ? this.#levels() : []
+    const { fills } = bar ? this.own : noMarks
+    const placed = fills.map((fill) => ({ ...fill, onChart: this.#heightOfFill(fill) }))
+    const onPlaced = (pills: PlacedPills) => this.#onPlaced({ ...pills, priceAt: (y) => this.ofOrder(pills.priceAt(y)) })
+    drawOwnMarks(this.#chart, { levels, fills: placed, last, digits, inPercent, onPlaced })
   }
   scale(shown: ChartShown): void {
-    const levels = () => this.own.levels.map(({ price }) => price)
+    const levels = () => this.#standing(this.own.levels).map((level) => level.onChart)
     if (shown.compared.length > 0) scaleByPercent(this.#chart, this.#reach)
     else if (isLogarithmic(shown)) scaleByLogarithm(this.#chart)
     else scaleToday(this.#chart, shown.period === 'time' ? shown : undefined, levels)
   }
   /** Prices whose tags are on the axis. */
   tagged(): TaggedPrices {
-    return { last: this.#last, own: this.#levels().map(({ price }) => price) }
+    return { last: this.#last, own: this.#levels().map((level) => level.onChart) }
   }
-  #levels(): readonly OwnLevel[] {
-    return [...this.own.levels, ...this.ticket]
+  /** The price that an order would have at a price of the chart: orders are taken for the session that is or comes next. */
+  ofOrder(price: number): number {
+    const { units } = this
+    return units === undefined ? price : inMarket(units, price, { sharesOf: sessionOf(units, practiceNow()) })
+  }
+  inMarket(point: CrossPoint | undefined): CrossPoint | undefined {
+    return point && { ...point, price: this.ofOrder(point.price) }
+  }
+  #levels(): readonly StandingLevel[] {
+    return this.#standing([...this.own.levels, ...this.ticket.map((line) => ({ ...line, placed: practiceNow() }))])
+  }
+  #standing(levels: readonly OwnLevel[]): readonly StandingLevel[] {
+    const { units } = this
+    return levels.map((level) => {
+      const { price, placed } = level
+      return { ...level, onChart: units ? onChart(units, price, { sharesOf: sessionOf(units, placed) }) : price }
+    })
+  }
+  #heightOfFill({ at, closed, price }: OwnFill): number {
+    const { units } = this
+    if (units === undefined) return price
+    return onChart(units, price, {
+      at: tradedOn(units, at),
+      sharesOf: closed === undefined ? undefined : tradedOn(units, closed),
+    })
   }
 }
