@@ -1,3 +1,4 @@
+import { readItems } from '@zaraba/contract/preferences/items.ts'
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,12 +65,17 @@ test('a chart that is pinned stays with its share and has its own period, and th
   await atRoute(page, /code=7203/)
   await expect.poll(names).toEqual(['Chart 2: Mitsubishi UFJ Financial Group', 'Chart 3: Toyota Motor', 'Chart 4: Toyota Motor'])
   await expect
-    .poll(async () => JSON.parse((await who.must('user/preferences', { key: 'workspace' })).value || '{}').current?.charts)
-    .toEqual([
-      { share: 'jpy:8306', period: 'week' },
-      { share: '', period: '5m' },
-      { share: '', period: 'week' },
-    ])
+    .poll(async () => {
+      const { value } = await who.must('user/preferences', { key: 'workspace' })
+      return readItems(value).find(({ id }) => id === 'current')?.value
+    })
+    .toMatchObject({
+      charts: [
+        { share: 'jpy:8306', period: 'week' },
+        { share: '', period: '5m' },
+        { share: '', period: 'week' },
+      ],
+    })
 })
 
 test('a named layout brings its charts back, and a smaller window shows the first alone', async () => {

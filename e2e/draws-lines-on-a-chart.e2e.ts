@@ -1,3 +1,4 @@
+import { readItems } from '@zaraba/contract/preferences/items.ts'
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ interface Kept {
 }
 const kept = async (code: string): Promise<readonly Kept[]> => {
   const { value } = await person.must('user/preferences', { key: `drawings/jpy:${code}` })
-  return value === '' ? [] : JSON.parse(value)
+  return readItems(value).flatMap(({ value: drawing }) => (drawing === null ? [] : [drawing as Kept]))
 }
 const texts = async () => (await drawnTexts(page)).map(({ text }) => text)
 

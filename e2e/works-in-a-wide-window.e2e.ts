@@ -1,3 +1,4 @@
+import { readItems } from '@zaraba/contract/preferences/items.ts'
 import type { Person } from '@zaraba/world/person.ts'
 import { until } from '@zaraba/world/until.ts'
 import type { Page } from 'playwright-core'
@@ -42,6 +43,14 @@ const heldOf = async (code: string) =>
   (await person.must('trade/userstocklist', { type: 'jpy' }))
     .filter((row) => row.code === code && row.state === 'holding')
     .reduce((sum, row) => sum + row.stock_num, 0)
+
+/** The layouts that the account keeps, by the ids of their items. */
+const layouts = async (): Promise<Readonly<Record<string, { readonly arrangement?: unknown }>>> => {
+  const { value } = await person.must('user/preferences', { key: 'workspace' })
+  return Object.fromEntries(
+    readItems(value).flatMap(({ id, value: kept }) => (kept === null ? [] : [[id, kept as object] as const])),
+  )
+}
 
 test('list, chart, ticket, board and tables are in sight together, and no part of the page is cut or has a serious finding', async () => {
   for (const name of ['List of shares', 'Ticket', 'Order book', 'Positions and orders']) await region(name).waitFor()
@@ -179,7 +188,7 @@ test('hairlines move by mouse and by keyboard in steps of eight, and the layout 
   await page.keyboard.press('Enter')
   await press(page, 'Open')
   await expect.poll(() => widthOf('Width of the left column')).toBe(list + 40)
-  await expect.poll(async () => (await person.must('user/preferences', { key: 'workspace' })).value).toContain('"name":"Open"')
+  await expect.poll(async () => Object.keys(await layouts())).toContain('saved/Open')
   // On this device, and on another one of the same account.
   await page.reload()
   await expect.poll(() => widthOf('Width of the right column')).toBe(dock + 8)
@@ -191,9 +200,7 @@ test('hairlines move by mouse and by keyboard in steps of eight, and the layout 
   await expect.poll(() => page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0)
   // The page is left before the change was sent.
   await page.reload()
-  await expect
-    .poll(async () => (await person.must('user/preferences', { key: 'workspace' })).value)
-    .not.toContain('"name":"Open"')
+  await expect.poll(async () => Object.keys(await layouts())).not.toContain('saved/Open')
   await page.getByRole('button', { name: 'Layout', exact: true }).waitFor()
 })
 
@@ -206,8 +213,7 @@ const standard = async () => {
   await expect.poll(async () => (await leftOf('Ticket')) > (await leftOf('List of shares'))).toBe(true)
 }
 const leftOf = async (name: string) => Math.round((await region(name).boundingBox())?.x ?? -1)
-const arrangement = async () =>
-  JSON.parse((await person.must('user/preferences', { key: 'workspace' })).value || '{}').current?.arrangement
+const arrangement = async () => (await layouts()).current?.arrangement
 
 test('a pane goes to another slot by the menu of its head, with what was typed into it, and says where it is', async () => {
   await standard()

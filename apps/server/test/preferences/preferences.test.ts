@@ -1,3 +1,4 @@
+import { mergeItems, mostRemoved, readItems } from '@zaraba/contract/preferences/items.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
@@ -45,6 +46,63 @@ test.each([
   await keep(akiko, 'layout', '"before"')
   expect((await keep(akiko, key, value)).msg).toBe('invalid_input')
   expect(await kept(akiko, 'layout')).toBe('"before"')
+})
+
+const change = (who: Tester, key: string, items: readonly object[]) =>
+  who.call('user/preferences', { key, items: JSON.stringify(items) })
+const valuesOf = (text: string) => readItems(text).map(({ id, value }) => [id, value])
+
+test('two windows that change items of one list at once lose none, and the newest of each item counts', async () => {
+  const key = 'drawings/jpy:8306'
+  const ids = Array.from({ length: 16 }, (_, number) => `line-${number}`)
+  await Promise.all(ids.map((id) => change(akiko, key, [{ id, version: 1, value: { tool: 'ray' } }])))
+  expect(
+    valuesOf(await kept(akiko, key))
+      .map(([id]) => id)
+      .sort(),
+  ).toEqual([...ids].sort())
+  const answer = await change(akiko, key, [
+    { id: 'line-0', version: 2, value: null },
+    { id: 'line-1', version: 3, value: 'newest' },
+  ])
+  expect(answer.data.value).toBe(await kept(akiko, key))
+  await change(akiko, key, [
+    { id: 'line-0', version: 1, value: 'late' },
+    { id: 'line-1', version: 2, value: 'late' },
+    { id: 'line-2', version: 1, value: 'same version, later arrival' },
+  ])
+  expect(Object.fromEntries(valuesOf(await kept(akiko, key)))).toMatchObject({
+    'line-0': null,
+    'line-1': 'newest',
+    'line-2': 'same version, later arrival',
+  })
+  expect(await kept(ben, key)).toBe('')
+})
+
+test('a device whose clock is ahead is not newer than what is changed after it', async () => {
+  await change(akiko, 'ahead', [{ id: 'a', version: Number.MAX_SAFE_INTEGER, value: 'first' }])
+  await change(akiko, 'ahead', [{ id: 'a', version: Number.MAX_SAFE_INTEGER - 1, value: 'second' }])
+  expect(valuesOf(await kept(akiko, 'ahead'))).toEqual([['a', 'second']])
+})
+
+test.each([
+  ['no JSON', '['],
+  ['no list', '{}'],
+  ['an item without a version', '[{"id":"a","value":1}]'],
+  ['a version that is no whole number', '[{"id":"a","version":1.5,"value":1}]'],
+  ['an id of 65 characters', JSON.stringify([{ id: 'a'.repeat(65), version: 1, value: 1 }])],
+  ['more than a key may have', JSON.stringify([{ id: 'a', version: 1, value: 'x'.repeat(65_536 - 40) }])],
+])('changes that are %s are refused, and nothing is written', async (_, items) => {
+  await akiko.call('user/preferences', { key: 'refusing', value: '[{"id":"b","version":1,"value":1}]' })
+  const answer = await akiko.call('user/preferences', { key: 'refusing', items })
+  expect([answer.msg, answer.data]).toMatchObject(['invalid_input', { refusals: [{ field: 'items' }] }])
+  expect(valuesOf(await kept(akiko, 'refusing'))).toEqual([['b', 1]])
+})
+
+test('removed items are remembered up to a number, the last ones', () => {
+  const gone = Array.from({ length: mostRemoved + 5 }, (_, number) => ({ id: `g${number}`, version: 1, value: null }))
+  const merged = mergeItems([{ id: 'a', version: 1, value: 1 }], gone)
+  expect(merged.map(({ id }) => id)).toEqual(['a', ...gone.slice(5).map(({ id }) => id)])
 })
 
 test('a value of 65,536 bytes fits, also one that a form writes three times as long', async () => {

@@ -31,7 +31,7 @@ export interface IndicatorChoice {
   /** The hue of an indicator's first line; the others follow in the theme's order. */
   readonly colours: Readonly<Partial<Record<IndicatorName, number>>>
 }
-interface Template extends IndicatorChoice {
+export interface Template extends IndicatorChoice {
   readonly name: string
 }
 export const mostTemplates = 12
@@ -128,17 +128,22 @@ const readIndicators = (found: Record<string, unknown>): IndicatorChoice => {
   }
 }
 
+/** The templates among items that are kept by their names. */
+export const readTemplates = (kept: ReadonlyMap<string, unknown>): readonly Template[] =>
+  [...kept].flatMap(([name, each]) => (isRecord(each) ? [{ name, ...readIndicators(each) }] : [])).slice(0, mostTemplates)
+
 export const readChoice = (text: string): Kept => {
   try {
     const found: unknown = JSON.parse(text)
     if (!isRecord(found)) return first
     const templates = Array.isArray(found.templates) ? found.templates.filter(isRecord) : []
+    const byName = new Map(templates.map((each) => [String(each.name), each] as const))
     return {
       adjustment: known(barAdjustments, [found.adjustment])[0] ?? first.adjustment,
       shape: known(shapes, [found.shape])[0] ?? first.shape,
       scale: known(scales, [found.scale])[0] ?? first.scale,
       ...readIndicators(found),
-      templates: templates.slice(0, mostTemplates).map((each) => ({ name: String(each.name), ...readIndicators(each) })),
+      templates: readTemplates(byName),
       compared: readCompared(found.compared),
     }
   } catch {
@@ -149,6 +154,13 @@ export const readChoice = (text: string): Kept => {
 /** How the customer likes charts, the same for every share: the period while the page lives, the rest kept on this device. */
 export const useChartChoice = create<ChartChoice>(() => ({ period: 'time', ...readChoice(readStored('chart')) }))
 useChartChoice.subscribe(({ period: _, ...kept }) => writeStored('chart', JSON.stringify(kept)))
+
+// Another window of this browser has kept a template, or removed one: this one shall not write it away with its own choice.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key !== 'chart' || newValue === null) return
+  const { templates } = readChoice(newValue)
+  if (JSON.stringify(templates) !== JSON.stringify(useChartChoice.getState().templates)) useChartChoice.setState({ templates })
+})
 
 const minutesOf: Readonly<Partial<Record<ChartPeriod, number>>> = {
   time: 1,

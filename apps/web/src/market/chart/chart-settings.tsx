@@ -5,17 +5,9 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { barAdjustments } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
 import { words } from '../messages.ts'
-import {
-  type IndicatorName,
-  mainIndicators,
-  mostSubs,
-  mostTemplates,
-  scales,
-  shapes,
-  subIndicators,
-  useChartChoice,
-} from './chart-choice.ts'
+import { type IndicatorName, mainIndicators, mostSubs, scales, shapes, subIndicators, useChartChoice } from './chart-choice.ts'
 import styles from './chart-settings.module.css'
+import { keepTemplate, removeTemplate, useKeptTemplates } from './chart-templates.ts'
 import { chartWords } from './chart-words.ts'
 import { indicatorLabel, indicatorName } from './indicator-names.ts'
 import { IndicatorSettings } from './indicator-settings.tsx'
@@ -51,17 +43,16 @@ const Chips = <Name extends IndicatorName>({ label, names, chosen, most, onChang
   </fieldset>
 )
 
-/** Combinations of indicators under names of the customer's own, kept on this device. */
+/** Combinations of indicators under names of the customer's own, kept with the account, and without one on this device. */
 const Templates = () => {
+  useKeptTemplates()
   const { mains, subs, parameters, colours, templates } = useChartChoice()
   const [name, setName] = useState('')
   const own = name.trim()
   const keep = () => {
-    const others = templates.filter((each) => each.name !== own)
-    useChartChoice.setState({ templates: [...others, { name: own, mains, subs, parameters, colours }].slice(-mostTemplates) })
+    keepTemplate({ name: own, mains, subs, parameters, colours })
     setName('')
   }
-  const remove = (gone: string) => useChartChoice.setState({ templates: templates.filter((each) => each.name !== gone) })
   return (
     <section className={styles.setting}>
       <h3>{chartWords.templates}</h3>
@@ -80,7 +71,7 @@ const Templates = () => {
             type="button"
             className={styles.remove}
             aria-label={chartWords.removeTemplate(known)}
-            onClick={() => remove(known)}
+            onClick={() => removeTemplate(known)}
           >
             ×
           </button>

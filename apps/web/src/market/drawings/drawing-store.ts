@@ -1,20 +1,14 @@
 import { onSessionEnd, signedIn } from '@zaraba/client/session.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { call } from '../../shell/server/client.ts'
-import { onNetworkBack } from '../../shell/server/network-back.ts'
+import { KeptItems, useKeptItems } from '../../shell/server/kept-items.ts'
 import { type Drawing, type DrawingTool, mostDrawings, readDrawings, writeDrawings } from './drawing.ts'
-
-/** Milliseconds after the last change until it is sent: one that is dragged changes many times. */
-const sendAfterMs = 600
 
 interface DrawingState {
   /** The key of the share whose drawings these are; empty before one is shown. */
   readonly key: string
   readonly drawings: readonly Drawing[]
-  /** The kept drawings are known: before that nothing is sent, since it would replace them. */
-  readonly loaded: boolean
   /** The bar of tools is shown. */
   readonly open: boolean
   /** The next press on the chart begins one of these. */
@@ -26,46 +20,37 @@ interface DrawingState {
 
 const none: Omit<DrawingState, 'key' | 'open'> = {
   drawings: [],
-  loaded: false,
   tool: undefined,
   selected: undefined,
   sending: 'sent',
 }
 export const useDrawings = create<DrawingState>(() => ({ ...none, key: '', open: false }))
 
-/** Texts that the server has not confirmed, by their keys. */
-const unsent = new Map<string, string>()
-let timer: ReturnType<typeof setTimeout> | undefined
+/** The drawings of each share that was opened, with what the server has not confirmed of them. */
+const byShare = new Map<string, KeptItems>()
+const itemsOf = (key: string): KeptItems => {
+  const known = byShare.get(key)
+  if (known !== undefined) return known
+  const isShown = () => useDrawings.getState().key === key
+  const made = new KeptItems(key, {
+    changed: (values) => isShown() && useDrawings.setState({ drawings: readDrawings(values) }),
+    sending: (sending) => isShown() && useDrawings.setState({ sending }),
+  })
+  byShare.set(key, made)
+  return made
+}
 // The next account on this device must neither see nor send the drawings of the one before.
 onSessionEnd(() => {
-  clearTimeout(timer)
-  unsent.clear()
+  for (const items of byShare.values()) items.forget()
+  byShare.clear()
   useDrawings.setState(none)
 })
 
-/** Sends what has changed; what fails is sent again with the next change, or when the network is back. */
-const send = async (): Promise<void> => {
-  for (const [key, value] of unsent) {
-    const arrived = await call('user/preferences', { key, value }, { quiet: true }).then(
-      () => true,
-      () => false,
-    )
-    if (!arrived) return useDrawings.setState({ sending: 'failed' })
-    if (unsent.get(key) === value) unsent.delete(key)
-  }
-  useDrawings.setState({ sending: unsent.size === 0 ? 'sent' : 'unsent' })
-}
-
 const keep = (drawings: readonly Drawing[]): void => {
+  const { key, drawings: before } = useDrawings.getState()
   useDrawings.setState({ drawings })
-  const { key, loaded } = useDrawings.getState()
   // Without an account they last as long as the page.
-  if (!signedIn()) return
-  useDrawings.setState({ sending: 'unsent' })
-  if (!loaded) return
-  unsent.set(key, writeDrawings(drawings))
-  clearTimeout(timer)
-  timer = setTimeout(() => void send(), sendAfterMs)
+  if (signedIn() && key !== '') itemsOf(key).change(writeDrawings(before), writeDrawings(drawings))
 }
 
 /** Adds a drawing, or replaces the one of its id. */
@@ -90,24 +75,14 @@ export const drawingPorts = {
 
 export const openDrawings = (open: boolean): void => useDrawings.setState({ open, tool: undefined, selected: undefined })
 
-const load = async (key: string): Promise<void> => {
-  const kept = unsent.get(key) ?? (await call('user/preferences', { key }, { quiet: true })).value
-  // Another share may have been opened before the answer came.
-  if (useDrawings.getState().key !== key) return
-  const { drawings: drawn } = useDrawings.getState()
-  useDrawings.setState({ loaded: true, drawings: readDrawings(kept) })
-  for (const drawing of drawn) keepDrawing(drawing)
-}
+/** Reads the drawings that the account keeps under a key. */
+export const loadDrawings = (key: string): Promise<void> => itemsOf(key).load()
 
 /** Shows the drawings of a share while a chart of it is open. */
 export const useDrawingsOf = (type: MarketType, code: string): readonly Drawing[] => {
   const key = `drawings/${type}:${code}`
-  useEffect(() => {
-    useDrawings.setState({ ...none, key })
-    if (!signedIn()) return
-    const loadOrSend = () => void (useDrawings.getState().loaded ? send() : load(key)).catch(() => undefined)
-    loadOrSend()
-    return onNetworkBack(loadOrSend)
-  }, [key])
+  const items = useMemo(() => itemsOf(key), [key])
+  useEffect(() => useDrawings.setState({ ...none, key, drawings: readDrawings(items.values) }), [key, items])
+  useKeptItems(items)
   return useDrawings((state) => state.drawings)
 }

@@ -40,28 +40,23 @@ const readPoint = (value: unknown): DrawingPoint | null => {
   return Number.isFinite(at) && Number.isFinite(price) ? { at, price } : null
 }
 
-const readDrawing = (value: unknown): readonly Drawing[] => {
+const readDrawing = (id: string, value: unknown): readonly Drawing[] => {
   if (!isObject(value)) return []
-  const { id, tool, points, text } = value
-  if (typeof id !== 'string' || !isTool(tool) || !Array.isArray(points)) return []
+  const { tool, points, text } = value
+  if (!isTool(tool) || !Array.isArray(points)) return []
   const read = points.map(readPoint).filter((point) => point !== null)
   if (read.length !== cornersOf[tool]) return []
   if (tool !== 'text') return [{ id, tool, points: read }]
   return typeof text === 'string' && text !== '' ? [{ id, tool, points: read, text: text.slice(0, longestText) }] : []
 }
 
-/** The drawings in a kept text. Another program of the customer may have written it: what is no drawing is left out. */
-export const readDrawings = (kept: string): readonly Drawing[] => {
-  try {
-    const value: unknown = JSON.parse(kept === '' ? '[]' : kept)
-    return Array.isArray(value) ? value.flatMap(readDrawing).slice(0, mostDrawings) : []
-  } catch {
-    return []
-  }
-}
+/** The drawings among kept items. Another program of the customer may have written them: what is no drawing is left out. */
+export const readDrawings = (kept: ReadonlyMap<string, unknown>): readonly Drawing[] =>
+  [...kept].flatMap(([id, value]) => readDrawing(id, value)).slice(0, mostDrawings)
 
-/** Drawings as they are kept; none are an empty text, which removes the key. */
-export const writeDrawings = (drawings: readonly Drawing[]): string => (drawings.length === 0 ? '' : JSON.stringify(drawings))
+/** Drawings as items that are kept by their ids. */
+export const writeDrawings = (drawings: readonly Drawing[]): ReadonlyMap<string, unknown> =>
+  new Map(drawings.map(({ id, ...rest }) => [id, rest]))
 
 /** Tools whose lines go on beyond their corners, or between them from one day to another. */
 const lines: ReadonlySet<DrawingTool> = new Set(['trend', 'ray', 'channel', 'horizontal'])

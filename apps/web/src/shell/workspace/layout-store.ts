@@ -1,63 +1,38 @@
 import { onSessionEnd, signedIn } from '@zaraba/client/session.ts'
 import { readStored, removeStored, writeStored } from '@zaraba/client/storage.ts'
-import { useEffect } from 'react'
 import { create } from 'zustand'
-import { call } from '../server/client.ts'
-import { onNetworkBack } from '../server/network-back.ts'
-import { type Layouts, noLayouts, readLayouts, writeLayouts } from './layout.ts'
-
-const key = 'workspace'
-/** Milliseconds after the last change until it is sent: a hairline that is dragged changes many times. */
-const sendAfterMs = 600
+import { KeptItems, useKeptItems } from '../server/kept-items.ts'
+import { itemsOfLayouts, type Layouts, layoutsOfItems, noLayouts, readLayouts, writeLayouts } from './layout.ts'
 
 /** The layouts of the account. This device keeps a copy, so that the panes have their sizes before the answer comes. */
 export const useLayouts = create<Layouts>(() => readLayouts(readStored('workspace')))
 
-/** Set while the server has not confirmed the last change, also after the page was left before that. */
-const unsent = {
-  get: () => readStored('workspaceUnsent') !== '',
-  set: () => writeStored('workspaceUnsent', 'yes'),
-  clear: () => removeStored('workspaceUnsent'),
-}
-let timer: ReturnType<typeof setTimeout> | undefined
+const items = new KeptItems('workspace', {
+  changed: (values) => {
+    if (values.size === 0) return
+    useLayouts.setState(layoutsOfItems(values))
+    writeStored('workspace', writeLayouts(useLayouts.getState()))
+  },
+  // Also what was changed before the page was left arrives.
+  device: { read: () => readStored('workspaceUnsent'), write: (text) => writeStored('workspaceUnsent', text) },
+})
 // The next account on this device has panes of its own.
 onSessionEnd(() => {
-  clearTimeout(timer)
-  unsent.clear()
+  items.forget()
   removeStored('workspace')
   useLayouts.setState(noLayouts)
 })
 
-const send = async (): Promise<void> => {
-  if (!unsent.get() || !signedIn()) return
-  const value = writeLayouts(useLayouts.getState())
-  await call('user/preferences', { key, value }, { quiet: true })
-  if (value === writeLayouts(useLayouts.getState())) unsent.clear()
-}
-
 /** Changes the layouts, here at once and on the server soon. */
 export const changeLayouts = (change: (layouts: Layouts) => Layouts): void => {
+  const before = itemsOfLayouts(useLayouts.getState())
   useLayouts.setState(change)
   writeStored('workspace', writeLayouts(useLayouts.getState()))
-  unsent.set()
-  clearTimeout(timer)
-  timer = setTimeout(() => void send().catch(() => undefined), sendAfterMs)
+  if (signedIn()) items.change(before, itemsOfLayouts(useLayouts.getState()))
 }
 
-const loadOrSend = async (): Promise<void> => {
-  if (unsent.get()) return send()
-  const { value } = await call('user/preferences', { key }, { quiet: true })
-  // A change made here meanwhile is newer.
-  if (unsent.get() || value === '') return
-  useLayouts.setState(readLayouts(value))
-  writeStored('workspace', value)
-}
+/** Reads the layouts that the account keeps. */
+export const loadLayouts = (): Promise<void> => items.load()
 
 /** Takes the layouts of the account while the workspace is open, and sends again what did not arrive. */
-export const useKeptLayouts = (): void => {
-  useEffect(() => {
-    const again = () => void loadOrSend().catch(() => undefined)
-    again()
-    return onNetworkBack(again)
-  }, [])
-}
+export const useKeptLayouts = (): void => useKeptItems(items)

@@ -162,3 +162,18 @@ export const readLayouts = (text: string): Layouts => {
 }
 
 export const writeLayouts = (layouts: Layouts): string => JSON.stringify(layouts)
+
+const [inUse, saved] = ['current', 'saved/'] as const
+/** Layouts as items that are kept: the one in use, and each that has a name. */
+export const itemsOfLayouts = ({ current, name, kept }: Layouts): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>([
+    [inUse, { ...current, name }],
+    ...kept.map(({ name: own, ...layout }) => [`${saved}${own}`, layout] as const),
+  ])
+export const layoutsOfItems = (items: ReadonlyMap<string, unknown>): Layouts => {
+  const current = items.get(inUse)
+  const kept = [...items].flatMap(([id, layout]) =>
+    id.startsWith(saved) && isRecord(layout) ? [{ ...layout, name: id.slice(saved.length) }] : [],
+  )
+  return readLayouts(JSON.stringify({ current, name: isRecord(current) ? current.name : '', kept }))
+}
