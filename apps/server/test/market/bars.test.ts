@@ -29,6 +29,9 @@ test('[R-43] time-share: each minute of the day so far with the average price', 
   expect(list[0]?.time).toBe('2026-11-20T09:00:00+09:00')
   expect(last(list).time).toBe('2026-11-20T10:30:00+09:00')
   for (const bar of list) expect(Number(bar.average)).toBeGreaterThan(0)
+  // It is the volume-weighted average price of the quote.
+  const quote = (await tokyo.call('market/quotes', { codes: '7203' })).list[0]
+  expect(Number(last(list).average)).toBeCloseTo(Number(quote?.turnover) / Number(quote?.volume), 3)
 })
 
 test.each(['day', 'week', 'month', 'year'] as const)(

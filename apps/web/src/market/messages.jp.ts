@@ -201,7 +201,7 @@ export const messages = {
   subPane: 'サブの指標',
   noIndicator: 'なし',
   barShort: { open: '始', high: '高', low: '安', close: '終' },
-  averagePrice: '平均',
+  averagePrice: 'VWAP',
   price: '株価',
   chartLabel: (name: string) => `${name}のチャート`,
   chartSummary: ({ from, to, count, high, low, last }: ChartReading) =>

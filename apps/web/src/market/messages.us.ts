@@ -187,7 +187,7 @@ export const messages: MarketMessages = {
   subPane: 'Below the price',
   noIndicator: 'None',
   barShort: { open: 'O', high: 'H', low: 'L', close: 'C' },
-  averagePrice: 'Average',
+  averagePrice: 'VWAP',
   price: 'Price',
   chartLabel: (name) => `Chart of ${name}`,
   chartSummary: ({ from, to, count, high, low, last }) =>

@@ -152,6 +152,16 @@ describe('worked by hand', () => {
       ].map(([x, y]) => ({ x, y })),
     )
     expect(cloudPieces([{ x: 0, a: 1, b: 1 }])).toEqual([])
+    // On a low picture they meet at the same pixel of a bar, or of several, and part again on the other side.
+    const low = [
+      [10, 11],
+      [11, 11],
+      [11, 11],
+      [13, 11],
+      [11, 11],
+      [10, 11],
+    ].map(([a = 0, b = 0], bar) => ({ x: bar * 10, a, b }))
+    expect(cloudPieces(low).map(({ rising }) => rising)).toEqual([true, false, true])
   })
 
   test('lengths 1, 2 and 2: the line is a close less the average, the bars once or twice what it is from its signal', () => {

@@ -164,12 +164,12 @@ export const timeShare = async (source: ChartSource, page: BarPage): Promise<rea
   const { date } = tradingDayAt(market, index)
   await source.prepare('minutes', date, date)
   const bars = source.minuteBars(date)
-  let weighted = 0
+  let turnover = 0
   let volume = 0
   return bars.map((bar) => {
-    // The middle of a bar is taken as the price of its trades: turnover in whole units would be too coarse for cheap shares.
-    weighted += ((bar.high + bar.low + bar.close) / 3) * bar.volume
+    turnover += bar.turnover
     volume += bar.volume
-    return { ...bar, average: volume === 0 ? null : Math.round(weighted / volume) }
+    // What has been traded by value and by shares, as quotes count them; an index trades nothing.
+    return { ...bar, average: volume === 0 || turnover === 0 ? null : Math.round((turnover * 10_000) / volume) }
   })
 }

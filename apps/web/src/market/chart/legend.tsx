@@ -12,6 +12,7 @@ import { barMs, type ChartPeriod, paneDigits } from './chart-choice.ts'
 import { isOfAnotherYear } from './chart-date.ts'
 import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
+import { chartWords } from './chart-words.ts'
 import type { ComparedValue } from './compare/compared-value.ts'
 import { indicatorLabel } from './indicator-names.ts'
 
@@ -46,7 +47,7 @@ interface PricesProps {
 const Prices = ({ bar, short, digits }: PricesProps) => {
   const { open, high, low, close } = words.barShort
   const named = short
-    ? [[words.price, bar.close] as const]
+    ? [[chartWords.price, bar.close] as const]
     : [[open, bar.open] as const, [high, bar.high] as const, [low, bar.low] as const, [close, bar.close] as const]
   return (
     <span className={styles.prices}>

@@ -69,6 +69,7 @@ export const messages: ChartMessages = {
   backToNow: '回到最新K线',
   compare: '对比',
   comparing: (count, most) => `正在对比${count}/${most}项，以画面最左侧的K线为0%`,
+  price: '价格',
   comparedShare: '对比中的股票',
   indices: '指数',
   currencies: '汇率',

@@ -67,6 +67,7 @@ export const messages = {
   backToNow: '最新の足へ戻る',
   compare: '比較',
   comparing: (count: number, most: number) => `${count}/${most}件を比較中。画面左端の足を0%として表示します`,
+  price: '値',
   comparedShare: '比較中の銘柄',
   indices: '指数',
   currencies: '為替',

@@ -69,6 +69,7 @@ export const messages: ChartMessages = {
   backToNow: 'Back to the latest bar',
   compare: 'Compare',
   comparing: (count, most) => `${count} of ${most} compared. The first bar in sight is 0%`,
+  price: 'Price',
   comparedShare: 'Compared share',
   indices: 'Indices',
   currencies: 'Currencies',

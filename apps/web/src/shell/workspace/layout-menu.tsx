@@ -100,7 +100,7 @@ export const LayoutMenu = () => {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger className={styles.layout}>
-        <Icon name="device" size={16} />
+        <Icon name="panes" size={16} />
         {name === '' ? words.layouts : name}
         <Icon name="down" size={12} />
       </Popover.Trigger>

@@ -26,7 +26,10 @@ const outlineOf = (points: readonly SpanPoint[]): readonly Point[] => [
   ...points.toReversed().map(({ x, b }) => ({ x, y: b })),
 ]
 
-/** The cloud between the spans, parted where they cross; each piece is one outline, so that no seam shows between bars. */
+/**
+ * The cloud between the spans, parted where they meet or cross; each piece is one outline, so that no seam shows between bars. Pixels are
+ * whole: on a low picture the spans often meet at a bar before they cross.
+ */
 export const cloudPieces = (points: readonly SpanPoint[]): readonly CloudPiece[] => {
   const pieces: CloudPiece[] = []
   let run: SpanPoint[] = []
@@ -43,6 +46,9 @@ export const cloudPieces = (points: readonly SpanPoint[]): readonly CloudPiece[]
       run = [crossed]
     }
     run.push(point)
+    if (point.a !== point.b) continue
+    end()
+    run = [point]
   }
   end()
   return pieces
