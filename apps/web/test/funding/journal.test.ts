@@ -1,16 +1,22 @@
+import { mergeItems, readItems, writeItems } from '@zaraba/contract/preferences/items.ts'
 import { longestPreference } from '@zaraba/contract/preferences/limits.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type ClosedTrade,
+  entryChange,
   entryOf,
+  type JournalEntry,
   journalKey,
   journalKeys,
   longestNote,
   longestTag,
   readJournal,
   tagSums,
-  withEntry,
 } from '../../src/funding/performance/journal.ts'
+
+/** What is kept after an entry was written. */
+const kept = (text: string, orderNo: string, entry: JournalEntry): string =>
+  writeItems(mergeItems(readItems(text), readItems(entryChange(text, orderNo, entry))))
 
 const trade = (order_no: string, result: string, sell_time = '2026-11-20T10:00:00+09:00'): ClosedTrade => ({
   order_no,
@@ -42,31 +48,43 @@ describe('the journal', () => {
   })
 
   test('an entry is written beside the others, replaced, and gone when it is emptied', () => {
-    const one = withEntry('', 'P-1', { tag: ' dip ', note: 'after results' })
+    const one = kept('', 'P-1', { tag: ' dip ', note: 'after results' })
     expect(readJournal(one)).toEqual({ 'P-1': { tag: 'dip', note: 'after results' } })
-    const two = withEntry(one, 'P-2', { tag: '', note: 'late' })
+    const two = kept(one, 'P-2', { tag: '', note: 'late' })
     expect(Object.keys(readJournal(two))).toEqual(['P-1', 'P-2'])
-    expect(entryOf(readJournal(withEntry(two, 'P-1', { tag: 'chased', note: '' })), 'P-1')).toEqual({ tag: 'chased', note: '' })
-    expect(withEntry(one, 'P-1', { tag: '', note: ' ' })).toBe('')
+    expect(entryOf(readJournal(kept(two, 'P-1', { tag: 'chased', note: '' })), 'P-1')).toEqual({ tag: 'chased', note: '' })
+    expect(readJournal(kept(one, 'P-1', { tag: '', note: ' ' }))).toEqual({})
+    // Another device writes on another position from the same reading.
+    const other = mergeItems(
+      readItems(kept(one, 'P-2', { tag: '', note: 'late' })),
+      readItems(entryChange(one, 'P-3', { tag: 'x', note: '' })),
+    )
+    expect(Object.keys(readJournal(writeItems(other)))).toEqual(['P-1', 'P-2', 'P-3'])
   })
 
   test('what cannot be read is no entry, and hides no other', () => {
-    for (const text of ['', '[]', 'null', '{', '7', '{"P-1":5,"P-2":{"tag":3}}']) expect(readJournal(text)).toEqual({})
-    expect(readJournal('{"P-1":null,"P-2":{"tag":"dip","note":7}}')).toEqual({ 'P-2': { tag: 'dip', note: '' } })
+    for (const text of ['', '[]', 'null', '{', '7', '{"P-1":5}', '[{"id":"P-2","version":1,"value":{"tag":3}}]'])
+      expect(readJournal(text)).toEqual({})
+    expect(readJournal('[7,{"id":"P-2","version":1,"value":{"tag":"dip","note":7}}]')).toEqual({
+      'P-2': { tag: 'dip', note: '' },
+    })
     expect(entryOf({}, 'P-1')).toEqual({ tag: '', note: '' })
   })
 
   test('eighty positions of ten days with the longest notes are kept', () => {
     const entry = { tag: '株'.repeat(longestTag), note: '株'.repeat(longestNote) }
     let text = ''
-    for (let number = 0; number < 80; number += 1) text = withEntry(text, `P-${1_000_000 + number}`, entry)
+    for (let number = 0; number < 80; number += 1) text = kept(text, `P-${1_000_000 + number}`, entry)
     expect(new TextEncoder().encode(text).length).toBeLessThan(longestPreference)
   })
 
   test('a tag earned what its positions earned together', () => {
-    const journal = readJournal(
-      '{"P-1":{"tag":"dip","note":""},"P-2":{"tag":"dip","note":""},"P-3":{"tag":"chased","note":""},"P-4":{"tag":"","note":"x"}}',
-    )
+    const journal = {
+      'P-1': { tag: 'dip', note: '' },
+      'P-2': { tag: 'dip', note: '' },
+      'P-3': { tag: 'chased', note: '' },
+      'P-4': { tag: '', note: 'x' },
+    }
     const trades = [trade('P-1', '500'), trade('P-2', '-200'), trade('P-3', '-50'), trade('P-4', '9'), trade('P-5', '9')]
     expect(tagSums(trades, journal, 'jpy')).toEqual([
       { tag: 'dip', count: 2, result: '300' },

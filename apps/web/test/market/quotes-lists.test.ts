@@ -1,3 +1,4 @@
+import { writeItems } from '@zaraba/contract/preferences/items.ts'
 import { describe, expect, test } from 'vitest'
 import {
   longestName,
@@ -17,6 +18,7 @@ import type { Stock } from '../../src/market/live-stock.ts'
 import { figureAfter, figuresOf, sortedBy, sortedStocks } from '../../src/market/quotes/sorting.ts'
 import { dayCurve } from '../../src/market/stock-row-curve.ts'
 import { figureOf } from '../../src/market/stock-row-figure.ts'
+import { changesOf } from '../../src/shell/server/kept-items.ts'
 
 const stock = (code: string, more: Partial<Stock> = {}): Stock => ({
   type: 'jpy',
@@ -121,21 +123,26 @@ describe('lists of one’s own', () => {
 
   test('are read as they were written, and what cannot be read is left out', () => {
     expect(readLists(writeLists([chips, banks]))).toEqual([chips, banks])
-    expect(writeLists([])).toBe('')
-    for (const text of ['', '{}', 'null', '{', '[1,null,{"id":"l1"},{"id":"l1","name":"","keys":[]}]'])
-      expect(readLists(text)).toEqual([])
-    const odd = '[{"id":"l1","name":"x","keys":["jpy:7203","jpy:7203","eur:1",7]},{"id":"l1","name":"y","keys":[]}]'
-    expect(readLists(odd)).toEqual([{ id: 'l1', name: 'x', keys: ['jpy:7203'] }])
+    expect(readLists(writeLists([banks, chips]))).toEqual([banks, chips])
+    for (const value of [1, null, {}, { name: '', keys: [] }, { name: 'x' }])
+      expect(readLists(new Map([['l1', value]]))).toEqual([])
+    const odd = { name: 'x', keys: ['jpy:7203', 'jpy:7203', 'eur:1', 7] }
+    expect(readLists(new Map([['l1', odd]]))).toEqual([{ id: 'l1', name: 'x', keys: ['jpy:7203'] }])
+    // A list of another window has no place in the order of this one.
+    const added = new Map([...writeLists([banks, chips]), ['l9', { name: 'z', keys: [] }]])
+    expect(readLists(added).map(({ id }) => id)).toEqual([banks.id, chips.id, 'l9'])
   })
 
   test('are made, named, moved and removed, each under an id of its own', () => {
     const made = withNewList([chips, banks], ' Cars ')
-    expect(made.at(-1)).toEqual({ id: 'l3', name: 'Cars', keys: [] })
-    expect(withNewList([], 'x')[0]?.id).toBe('l1')
+    const cars = made.at(-1)?.id ?? ''
+    expect(made.at(-1)).toEqual({ id: cars, name: 'Cars', keys: [] })
+    // Another window that makes one at the same time makes another one.
+    expect(withNewList([chips, banks], 'Cars').at(-1)?.id).not.toBe(cars)
     expect(withList(made, { ...banks, name: 'Money' })[1]?.name).toBe('Money')
-    expect(movedList(made, 'l3', -1).map(({ id }) => id)).toEqual(['l1', 'l3', 'l2'])
+    expect(movedList(made, cars, -1).map(({ id }) => id)).toEqual(['l1', cars, 'l2'])
     expect(movedList(made, 'l1', -1)).toEqual(made)
-    expect(withoutList(made, 'l1').map(({ id }) => id)).toEqual(['l2', 'l3'])
+    expect(withoutList(made, 'l1').map(({ id }) => id)).toEqual(['l2', cars])
   })
 
   test('take a share once, and give it back', () => {
@@ -148,7 +155,7 @@ describe('lists of one’s own', () => {
   test('as many and as long as they may be fit under one key of an account', () => {
     const keys = Array.from({ length: mostInList }, (_, index) => `jpy:${String(index).padStart(12, '0')}`)
     const lists = Array.from({ length: mostLists }, (_, index) => ({ id: `l${index}`, name: '株'.repeat(longestName), keys }))
-    expect(new TextEncoder().encode(writeLists(lists)).length).toBeLessThan(65_536)
+    expect(new TextEncoder().encode(writeItems(changesOf([], new Map(), writeLists(lists)))).length).toBeLessThan(65_536)
   })
 
   test('are asked for by market', () => {

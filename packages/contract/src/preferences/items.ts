@@ -19,19 +19,21 @@ const readItem = (found: unknown): KeptItem | null => {
   return typeof version === 'number' && Number.isSafeInteger(version) && version > 0 ? { id, version, value } : null
 }
 
-/** Items in a JSON text; `null` for a text that is no list of them. */
-export const parseItems = (text: string): readonly KeptItem[] | null => {
+const listIn = (text: string): readonly unknown[] | null => {
   try {
     const found: unknown = JSON.parse(text === '' ? '[]' : text)
-    if (!Array.isArray(found)) return null
-    const items = found.map(readItem)
-    return items.every((item) => item !== null) ? items : null
+    return Array.isArray(found) ? found : null
   } catch {
     return null
   }
 }
-/** Items that are kept; none where another program has written something else. */
-export const readItems = (text: string): readonly KeptItem[] => parseItems(text) ?? []
+/** Items in a JSON text; `null` for a text that is no list of them. */
+export const parseItems = (text: string): readonly KeptItem[] | null => {
+  const items = listIn(text)?.map(readItem) ?? [null]
+  return items.every((item) => item !== null) ? items : null
+}
+/** Items that are kept, as far as they can be read: another program of the account may have written something else. */
+export const readItems = (text: string): readonly KeptItem[] => (listIn(text) ?? []).flatMap((found) => readItem(found) ?? [])
 
 /** Items as they are kept; none are an empty text, which removes the key. */
 export const writeItems = (items: readonly KeptItem[]): string => (items.length === 0 ? '' : JSON.stringify(items))

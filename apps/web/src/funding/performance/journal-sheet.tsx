@@ -13,7 +13,7 @@ import { call } from '../../shell/server/client.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { positionPath } from '../../trading/paths.ts'
 import { reports } from '../reports/messages.ts'
-import { type ClosedTrade, type JournalEntry, journalKey, longestNote, longestTag, withEntry } from './journal.ts'
+import { type ClosedTrade, entryChange, type JournalEntry, journalKey, longestNote, longestTag } from './journal.ts'
 import styles from './trades.module.css'
 
 const words = reports.performance.entry
@@ -37,9 +37,8 @@ export const JournalSheet = ({ trade, entry, tags, type, onClose }: JournalSheet
     const key = journalKey(trade.sell_time)
     setReading(true)
     try {
-      // Another device may have written on other positions of these days meanwhile.
       const { value } = await call('user/preferences', { key })
-      await act.mutateAsync({ key, value: withEntry(value, trade.order_no, { tag, note }) })
+      await act.mutateAsync({ key, items: entryChange(value, trade.order_no, { tag, note }) })
     } catch {
       // It has been said, and what was typed is still in the fields.
     } finally {

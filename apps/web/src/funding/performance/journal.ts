@@ -1,5 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import { readItems, writeItems } from '@zaraba/contract/preferences/items.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
+import { changesOf } from '../../shell/server/kept-items.ts'
 import { sumOf, textOf } from '../reports/amounts.ts'
 
 export type ClosedTrade = OutputOf<'user/performanceParts'>['trades'][number]
@@ -30,14 +32,7 @@ const textIn = (value: unknown, longest: number): string => (typeof value === 's
 /** Kept entries, as far as it can be read: another program of the account may have written it. */
 export const readJournal = (text: string): Journal => {
   const kept: Record<string, JournalEntry> = {}
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text === '' ? '{}' : text)
-  } catch {
-    return kept
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return kept
-  for (const [orderNo, value] of Object.entries(parsed)) {
+  for (const { id: orderNo, value } of readItems(text)) {
     if (typeof value !== 'object' || value === null) continue
     const { tag, note } = value as { readonly tag?: unknown; readonly note?: unknown }
     const entry = { tag: textIn(tag, longestTag), note: textIn(note, longestNote) }
@@ -46,12 +41,11 @@ export const readJournal = (text: string): Journal => {
   return kept
 }
 
-/** The text to keep with one entry changed; empty where nothing is left. */
-export const withEntry = (text: string, orderNo: string, { tag, note }: JournalEntry): string => {
-  const { [orderNo]: _, ...others } = readJournal(text)
+/** One entry as a change of what is kept; without words it is removed. */
+export const entryChange = (text: string, orderNo: string, { tag, note }: JournalEntry): string => {
   const entry = { tag: tag.trim(), note: note.trim() }
-  const kept = entry.tag === '' && entry.note === '' ? others : { ...others, [orderNo]: entry }
-  return Object.keys(kept).length === 0 ? '' : JSON.stringify(kept)
+  const next = entry.tag === '' && entry.note === '' ? [] : [[orderNo, entry] as const]
+  return writeItems(changesOf(readItems(text), new Map([[orderNo, undefined]]), new Map(next)))
 }
 
 interface TagSum {

@@ -15,32 +15,37 @@ export const ownListsKey = 'watchlists'
 const keyPattern = /^(?:jpy|usd|cny):[0-9A-Z.]{1,12}$/
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const readList = (value: unknown): readonly OwnList[] => {
+/** The item that has the order of the lists. */
+const orderId = 'order'
+
+const readList = (id: string, value: unknown): readonly OwnList[] => {
   if (typeof value !== 'object' || value === null) return []
-  const { id, name, keys } = value as { readonly id?: unknown; readonly name?: unknown; readonly keys?: unknown }
-  if (!isText(id) || !isText(name) || name === '' || !Array.isArray(keys)) return []
+  const { name, keys } = value as { readonly name?: unknown; readonly keys?: unknown }
+  if (!isText(name) || name === '' || !Array.isArray(keys)) return []
   const known = [...new Set(keys.filter(isText).filter((key) => keyPattern.test(key)))]
   return [{ id, name: name.slice(0, longestName), keys: known.slice(0, mostInList) }]
 }
 
-/** Kept lists, as far as they can be read: another program of the account may have written them. */
-export const readLists = (text: string): readonly OwnList[] => {
-  try {
-    const parsed: unknown = JSON.parse(text === '' ? '[]' : text)
-    if (!Array.isArray(parsed)) return []
-    const lists = parsed.flatMap(readList)
-    return lists.filter(({ id }, index) => lists.findIndex((other) => other.id === id) === index).slice(0, mostLists)
-  } catch {
-    return []
-  }
+/** Lists among kept items, as far as they can be read: another program of the account may have written them. Those without a place come last. */
+export const readLists = (items: ReadonlyMap<string, unknown>): readonly OwnList[] => {
+  const order = items.get(orderId)
+  const ids: readonly unknown[] = Array.isArray(order) ? order : []
+  const placeOf = ({ id }: OwnList) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const lists = [...items].flatMap(([id, value]) => (id === orderId ? [] : readList(id, value)))
+  return lists.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, mostLists)
 }
-export const writeLists = (lists: readonly OwnList[]): string => (lists.length === 0 ? '' : JSON.stringify(lists))
+/** Lists as items that are kept by their ids, and their order. */
+export const writeLists = (lists: readonly OwnList[]): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>([
+    ...lists.map(({ id, ...list }) => [id, list] as const),
+    ...(lists.length > 1 ? [[orderId, lists.map(({ id }) => id)] as const] : []),
+  ])
 
-/** A new list at the end, under an id that no list has. */
-export const withNewList = (lists: readonly OwnList[], name: string): readonly OwnList[] => {
-  const used = lists.map(({ id }) => Number(id.slice(1)) || 0)
-  return [...lists, { id: `l${Math.max(0, ...used) + 1}`, name: name.trim(), keys: [] }]
-}
+/** A new list at the end, under an id that no list has, not even one of another window. */
+export const withNewList = (lists: readonly OwnList[], name: string): readonly OwnList[] => [
+  ...lists,
+  { id: crypto.randomUUID(), name: name.trim(), keys: [] },
+]
 export const withList = (lists: readonly OwnList[], changed: OwnList): readonly OwnList[] =>
   lists.map((list) => (list.id === changed.id ? changed : list))
 export const withoutList = (lists: readonly OwnList[], gone: string): readonly OwnList[] => lists.filter(({ id }) => id !== gone)

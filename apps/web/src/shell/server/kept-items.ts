@@ -9,6 +9,21 @@ const sendAfterMs = 600
 
 /** The values of items by their ids, in their order. */
 export type Values = ReadonlyMap<string, unknown>
+const itemOf = (kept: readonly KeptItem[], id: string, value: unknown): KeptItem => {
+  const before = kept.find((item) => item.id === id)?.version ?? 0
+  return { id, value, version: Math.max(before + 1, Math.floor(performance.timeOrigin + performance.now())) }
+}
+/** How a screen has changed kept items: those that differ, and those that are missing. It says nothing of the others. */
+export const changesOf = (kept: readonly KeptItem[], before: Values, next: Values): readonly KeptItem[] => [
+  ...[...next].flatMap(([id, value]) =>
+    JSON.stringify(before.get(id)) === JSON.stringify(value) ? [] : [itemOf(kept, id, value)],
+  ),
+  ...[...before.keys()].flatMap((id) => (next.has(id) ? [] : [itemOf(kept, id, null)])),
+]
+/** The values of items that are there. */
+export const valuesOf = (items: readonly KeptItem[]): Values =>
+  new Map(items.flatMap(({ id, value }) => (value === null ? [] : [[id, value] as const])))
+
 interface ItemPorts {
   /** The items are others than before: those of the account, with what was changed here. */
   changed(values: Values): void
@@ -43,16 +58,15 @@ export class KeptItems {
     return this.#known && this.#items.length === 0
   }
   get values(): Values {
-    return new Map(
-      mergeItems(this.#items, this.#changes).flatMap(({ id, value }) => (value === null ? [] : [[id, value] as const])),
-    )
+    return valuesOf(mergeItems(this.#items, this.#changes))
   }
 
-  /** Takes over how a screen has changed its items: those that differ, and those that are missing. It says nothing of the others. */
+  /** Takes over how a screen has changed its items. */
   change(before: Values, next: Values): void {
-    for (const [id, value] of next) if (JSON.stringify(before.get(id)) !== JSON.stringify(value)) this.#change(id, value)
-    for (const id of before.keys()) if (!next.has(id)) this.#change(id, null)
-    if (this.#changes.length === 0) return
+    const changes = changesOf(this.#items, before, next)
+    if (changes.length === 0) return
+    const ids = new Set(changes.map(({ id }) => id))
+    this.#changes = [...this.#changes.filter(({ id }) => !ids.has(id)), ...changes]
     this.#keepOnDevice()
     this.#ports.sending?.('unsent')
     clearTimeout(this.#timer)
@@ -103,11 +117,6 @@ export class KeptItems {
     this.#changes = this.#changes.filter(
       ({ id, version }) => version >= (this.#items.find((item) => item.id === id)?.version ?? 0),
     )
-  }
-  #change(id: string, value: unknown): void {
-    const before = this.#items.find((item) => item.id === id)?.version ?? 0
-    const version = Math.max(before + 1, Math.floor(performance.timeOrigin + performance.now()))
-    this.#changes = [...this.#changes.filter((change) => change.id !== id), { id, version, value }]
   }
   #keepOnDevice(): void {
     this.#ports.device?.write(writeItems(this.#changes))
