@@ -23,6 +23,8 @@ export const forms = {
   date: /^\d{4}-\d\d-\d\d$/,
   /** From and to on each working day, Tokyo's time. */
   hours: /^\d{1,2}:\d\d–\d{1,2}:\d\d$/,
+  /** New shares for old ones. */
+  split: /^[1-9]\d{0,5}:[1-9]\d{0,5}$/,
   /** The state of a new-share subscription. */
   subscription: /^(?:pending_lottery|won|pending_payment|payment_succeeded|successful|not_won|waived|failed)$/,
   position: /^(?:pending_order|holding|preparing_to_close|closed|cancelled)$/,

@@ -1,4 +1,5 @@
 import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { orderEntry, sessionStart } from '@zaraba/market/exchanges/session.ts'
 import { type InstrumentId, instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { customerNumber } from '@zaraba/money/customer.ts'
@@ -30,9 +31,10 @@ const leastStep = second
 /** Market time after which the progress is saved although nothing happened, so that a restart has little to play again. */
 const saveEvery = 10 * minute
 
-/** A stretch of a session, and whether the session begins or ends in it. */
+/** A stretch of a session with its order entry, and whether orders are first taken, prints can come, and the session ends in it. */
 interface Part extends SessionStretch {
   readonly begins: Instant | null
+  readonly trades: boolean
   readonly ends: Instant | null
 }
 
@@ -40,14 +42,14 @@ interface Part extends SessionStretch {
 const partsOf = (market: Market, from: Instant, until: Instant): readonly Part[] => {
   const parts: Part[] = []
   for (let session = sessionAround(market, from); ; session = tradingDayAt(market, session.index + 1)) {
-    // China fixes its opening price before continuous trading.
-    const start = instant(Math.min(session.open, session.openingAuction))
+    const start = orderEntry(session)
     if (start > until) return parts
     parts.push({
       date: session.date,
       from,
       to: instant(Math.min(session.close, until)),
       begins: start > from ? start : null,
+      trades: until >= sessionStart(session),
       ends: session.close > from && session.close <= until ? session.close : null,
     })
     if (session.close > until) return parts
@@ -91,7 +93,7 @@ export const createAlertEngine = (ports: AlertPorts) => {
       .map((alert) => changed.get(alert.number) ?? alert)
       .filter(({ state }) => state === 'armed' || state === 'waits')
 
-  /** A split changes the bounds of prices and volumes before the session's first print; alerts that become the same by it are folded. */
+  /** A split changes the bounds of prices and volumes with the order entry of its session, as it changes the quote; alerts that become the same by it are folded. */
   const beginSession = async (
     transaction: Transaction,
     played: Played,
@@ -129,7 +131,7 @@ export const createAlertEngine = (ports: AlertPorts) => {
     for (const part of partsOf(instrument.market, from, until)) {
       if (part.begins !== null) await beginSession(transaction, played, now, part.date, part.begins)
       if (played.changed.size > 0) await readAgain()
-      await playPrints({ transaction, played }, now, part)
+      if (part.trades) await playPrints({ transaction, played }, now, part)
       if (part.ends === null) continue
       await playClose({ transaction, played }, now, part.date, part.ends)
       if (share.feed.end(share.instrument)?.date === part.date) await endListing(transaction, played, now)

@@ -1,4 +1,4 @@
-import { localDate, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { localDate, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Database } from '../database/database.ts'
@@ -21,13 +21,6 @@ const firstOpenDate = (market: Market, now: Instant): DateText => {
 export const genesisAt = (now: Instant): DateText => {
   const dates = markets.map((market) => firstOpenDate(market, now)).sort()
   return dates[0] ?? localDate('jp', now)
-}
-
-/** The session whose prices a market shows. It changes when order entry begins. */
-export const shownDate = (market: Market, now: Instant): DateText => {
-  const session = sessionAround(market, now)
-  const entry = session.phases[0]?.from ?? session.open
-  return now < entry ? tradingDayAt(market, session.index - 1).date : session.date
 }
 
 interface OpenInstallation {

@@ -1,5 +1,5 @@
 import { localDate, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { sessionStart } from '@zaraba/market/exchanges/session.ts'
+import { orderEntry } from '@zaraba/market/exchanges/session.ts'
 import { closeBefore } from '@zaraba/market/feeds/close-before.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
@@ -134,10 +134,10 @@ export const createTradingFace = (ports: TradingPorts): TradingFace => {
   const splitsOf = (draft: LotDraft, after: Instant, until: Instant) => {
     const { market } = draft
     const [from, to] = [localDate(market, after), localDate(market, until)]
-    /** When the session of a date began, if that lies between. */
+    /** When shares began to count by the splits of a date, if that lies between. */
     const startBetween = (date: DateText): Instant | null => {
       const session = until <= after ? null : sessionOf(market, date)
-      const start = session === null ? null : sessionStart(session)
+      const start = session === null ? null : orderEntry(session)
       return start !== null && start > after && start <= until ? start : null
     }
     const instrument = from === to && startBetween(to) === null ? undefined : ports.catalogue().byId(idOf(draft))

@@ -13,6 +13,7 @@ import { isCommitted } from '@zaraba/rules/trading/auction-orders.ts'
 import { cancelRefusals } from '@zaraba/rules/trading/decisions/amending.ts'
 import { lockRefusals } from '@zaraba/rules/trading/decisions/closing.ts'
 import { tradingRestrictions } from '@zaraba/rules/trading/decisions/opening.ts'
+import { splitRefusals } from '@zaraba/rules/trading/decisions/order-terms.ts'
 import { exposureOf } from '@zaraba/rules/trading/lot-changes.ts'
 import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
@@ -109,9 +110,9 @@ export const lotCan = (lot: LotRecord, sales: readonly Closing[], { view, barred
         )
   const holding = lot.state === 'holding' ? [] : [notHolding(lot.state)]
   return {
-    sell: may([...barred, ...holding, ...(lot.state === 'closed' ? [] : lockRefusals(lot, view))]),
+    sell: may([...barred, ...holding, ...(lot.state === 'closed' ? [] : [...splitRefusals(view), ...lockRefusals(lot, view)])]),
     cancel: may(ofSale),
-    amend: may(ofSale),
+    amend: may(sales.length === 0 ? ofSale : [...splitRefusals(view), ...ofSale]),
     topUp: may(lot.state === 'closed' ? [notHolding(lot.state)] : barred),
   }
 }
@@ -233,7 +234,7 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
     can: {
       sell: may([...barred, notHolding(state)]),
       cancel: may(change),
-      amend: may(change),
+      amend: may([...(order.feeDate < view.phase.date ? splitRefusals(view) : []), ...change]),
       topUp: may([notHolding(state)]),
     },
   }

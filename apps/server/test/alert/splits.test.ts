@@ -44,6 +44,19 @@ test('an alert follows a split before the first print of the day', async () => {
   expect(world.fired().map(({ value, price: at }) => [value, at])).toEqual([['2530', '2530']])
 })
 
+test('one that is set after order entry names the prices of the new shares already, and stays', async () => {
+  await world.set(akiko, price('5060'))
+  await world.until('2026-11-25T08:30:00+09:00')
+  await world.set(kenji, price('2525'))
+  const valuesOf = async (who: Person) => (await world.done(who, 'alert/list', { limit: 100 })).list.map(({ value }) => value)
+  expect([await valuesOf(akiko), await valuesOf(kenji)]).toEqual([['2530'], ['2525']])
+  await world.until('2026-11-25T15:30:00+09:00')
+  expect(world.fired().map(({ customer, value }) => [customer, value])).toEqual([
+    [akiko.customer, '2530'],
+    [kenji.customer, '2525'],
+  ])
+})
+
 test('alerts may come to the values that others leave, whichever was set first, and every customer’s go on', async () => {
   const standing = { repeat: 'standing' }
   const pairs = [
@@ -69,7 +82,7 @@ test('two that become the same are folded into the older one, with a message', a
   expect(world.merged()).toEqual([
     {
       customer: akiko.customer,
-      at: parseInstant('2026-11-25T09:00:00+09:00'),
+      at: parseInstant('2026-11-25T08:00:00+09:00'),
       number: folded.order_no,
       into: kept.order_no,
       type: 'jpy',

@@ -45,12 +45,13 @@ describe('what its company does', () => {
       { stock_num: 1_500, cost: '450000', buy_price: '300.00000000' },
     ],
     [
-      'on it, before the open',
-      '2026-11-24T08:00:00+09:00',
+      'on it, before order entry',
+      '2026-11-24T07:59:00+09:00',
       [5, 1],
       { stock_num: 1_500, cost: '450000', buy_price: '300.00000000' },
     ],
-    ['on it, before the open, with a fraction', '2026-11-24T08:00:00+09:00', [4, 7], { stock_num: 171, cost: '448875' }],
+    ['on it, before order entry, with a fraction', '2026-11-24T07:59:00+09:00', [4, 7], { stock_num: 171, cost: '448875' }],
+    ['on it, with order entry', '2026-11-24T08:00:00+09:00', [5, 1], { stock_num: 300, cost: '450000' }],
     ['on it, after the open', '2026-11-24T09:00:00+09:00', [5, 1], { stock_num: 300, cost: '450000' }],
   ] as const)(
     'what was bought %s and is written after its split is the same lot as one written in time',

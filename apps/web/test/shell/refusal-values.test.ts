@@ -19,6 +19,7 @@ const samples: Readonly<Record<ValueKind, string>> = {
   end: '2026-11-24T09:30:00-05:00',
   date: '2026-11-24',
   hours: '9:00–15:30',
+  split: '2:1',
   subscription: 'pending_payment',
   position: 'preparing_to_close',
   identity: 'under_review',

@@ -102,6 +102,7 @@ export const tradingCalls = {
         'too_many_resting_orders',
         'order_not_holding',
         'quantity_above_position',
+        'split_comes_first',
         'cannot_sell_on_t1_day',
         'insufficient_available_balance',
       ],

@@ -36,6 +36,7 @@ export const tradingRefusals = {
   nothing_to_close: pairOf('shares'),
   amend_only_less: pairOf('shares'),
   client_no_in_use: { values: { order_no: 'number', date: 'date' } },
+  split_comes_first: { values: { ratio: 'split', date: 'date', from: 'instant' } },
   cannot_sell_on_t1_day: { ...pairOf('date'), values: { exchange_allows: 'yes' } },
   credit_must_be_positive_integer: {},
 } as const satisfies RefusalTable
@@ -74,6 +75,7 @@ const precedence = [
   'too_many_resting_orders',
   'order_not_holding',
   'quantity_above_position',
+  'split_comes_first',
   'cannot_sell_on_t1_day',
   'cancel_not_allowed_now',
   'order_not_pending',
@@ -97,7 +99,7 @@ const ofEach = [
   'beyond_price_limit',
   'good_till_out_of_range',
 ] as const
-const ofSale = ['order_not_holding', 'cannot_sell_on_t1_day'] as const
+const ofSale = ['order_not_holding', 'split_comes_first', 'cannot_sell_on_t1_day'] as const
 const ofTrigger = ['enter_trigger_price', 'enter_trail', 'order_type_not_offered', 'trigger_already_reached'] as const
 /** Refusals of a price type with a quantity, which the two orders of a bracket do not choose. */
 const ofType = [
@@ -142,6 +144,7 @@ export const changingPrecedence = inPrecedence([
   ...ofTerms,
   ...ofExits,
   'not_found',
+  'split_comes_first',
   'cancel_not_allowed_now',
   'order_not_pending',
   'amend_only_less',

@@ -205,6 +205,14 @@ export const tradingWords = {
       cn: ({ order_no, date }) =>
         `您为这笔委托指定的编号在${date ? `${date}交易日` : '同一交易日'}已使用${wideBrackets(order_no && `委托 ${order_no}`)}`,
     },
+    split_comes_first: {
+      jp: ({ ratio, date, from }) =>
+        `${date ? `${date}の` : ''}株式分割${wideBrackets(ratio)}が先に行われます。決済と訂正は${from ? `${from}から` : '分割後に'}、新しい株数と株価でできます`,
+      us: ({ ratio, date, from }) =>
+        `The split of this share${brackets(ratio)}${date ? ` for the session of ${date}` : ''} comes first. Closing and amending are possible ${from ? `from ${from}` : 'after it'}, in its new shares and prices`,
+      cn: ({ ratio, date, from }) =>
+        `${date ? `${date} 的` : ''}拆股${wideBrackets(ratio)}将先行实施。平仓与改单${from ? `自 ${from} 起` : '在拆股后'}按新的股数和价格办理`,
+    },
     cannot_sell_on_t1_day: {
       jp: ({ needed, exchange_allows }) =>
         `新規に建てた当日は決済できません（T+1）${needed ? `。${needed}から決済できます` : ''}${exchange_allows === 'yes' ? '。取引所の規則では当日も可能ですが、このサーバーのルールです' : ''}`,

@@ -43,6 +43,9 @@ export interface TradingDay {
 /** The opening price may be fixed before continuous trading begins (Shanghai): what happens at the open comes before it. */
 export const sessionStart = ({ open, openingAuction }: TradingDay): Instant => instant(Math.min(open, openingAuction))
 
+/** When the exchange begins to take orders, and a share is shown as of this session. */
+export const orderEntry = ({ phases, open }: TradingDay): Instant => phases[0]?.from ?? open
+
 /** The closing auction is one moment; it is shown as this first bit after the close, so that a fill at the close falls into a phase. */
 const auctionLength = second
 

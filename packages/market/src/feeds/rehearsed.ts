@@ -4,7 +4,7 @@ import { type DateText, type Instant, instant, minute } from '@zaraba/money/time
 import { actionsOf, exReferencePrice } from '../exchanges/adjustment.ts'
 import { phaseAt, sessionAround, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import { type PriceBand, priceBand } from '../exchanges/limits.ts'
-import { sessionStart, type TradingDay } from '../exchanges/session.ts'
+import { orderEntry, sessionStart, type TradingDay } from '../exchanges/session.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
 import type { Instrument, Level } from '../instrument.ts'
 import type { Depth, Feed, Quote } from './feed.ts'
@@ -84,7 +84,7 @@ export const rehearsedFeed = (feed: Feed, instrument: Instrument, now: Instant, 
   /** The rehearsed session that a moment lies in or after; `null` before the first has begun. */
   const dayBefore = (at: Instant): RehearsedDay | null => {
     const around = sessionAround(market, at)
-    return dayAt(at >= (around.phases[0]?.from ?? around.open) ? around.index : around.index - 1)
+    return dayAt(at >= orderEntry(around) ? around.index : around.index - 1)
   }
 
   const depth = (at: Instant): Depth => {

@@ -2,7 +2,7 @@ import { type DateText, dateText, hour, type Instant, minute } from '@zaraba/mon
 import { calendarTo, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import { type Dated, rowAt } from '../exchanges/dated.ts'
 import { dateOf, dayOf } from '../exchanges/days.ts'
-import type { TradingDay } from '../exchanges/session.ts'
+import { orderEntry, type TradingDay } from '../exchanges/session.ts'
 import { exchangeOf, type Market } from '../markets.ts'
 import type { Timetable } from './offering.ts'
 import type { RandomWords } from './random.ts'
@@ -70,7 +70,6 @@ const shanghai: readonly [OnlineRule] = [
   },
 ]
 
-const entryOf = (session: TradingDay): Instant => session.phases[0]?.from ?? session.open
 const after = (at: Instant, milliseconds: number): Instant => (at + milliseconds) as Instant
 const drawn = (words: RandomWords, [least, most]: Spread): number => words.between(least, most)
 
@@ -106,7 +105,7 @@ const tableOf = (days: Days, moments: Moments, deadlineOn: DateText): Timetable 
   deadlineOn,
   deadlineAt: moments.deadlineAt,
   listingOn: days.listing.date,
-  listsAt: entryOf(days.listing),
+  listsAt: orderEntry(days.listing),
   tradesAt: days.listing.openingAuction,
   provisional: days.listing.provisional,
 })
@@ -158,9 +157,9 @@ const byBook = (market: Market, rule: BookRule, index: number, chosen: Chosen): 
       rangeAt: days.range.close,
       pricedAt: after(days.pricing.close, rule.priceAfter),
       drawnAt,
-      paymentFrom: purchase === null ? drawnAt : entryOf(days.payment),
+      paymentFrom: purchase === null ? drawnAt : orderEntry(days.payment),
       // Where the purchase is a matter of the night, an hour before order entry begins.
-      deadlineAt: purchase === null ? after(entryOf(days.listing), -hour) : days.deadline.close,
+      deadlineAt: purchase === null ? after(orderEntry(days.listing), -hour) : days.deadline.close,
     },
     days.deadline.date,
   )
@@ -186,7 +185,7 @@ const online = (market: Market, index: number, chosen: Chosen): Timetable => {
   }
   const pricedAt = eve.close
   const moments = { rangeAt: pricedAt, pricedAt, drawnAt: days.lottery.close }
-  const payment = { paymentFrom: entryOf(days.payment), deadlineAt: after(days.payment.close, hour) }
+  const payment = { paymentFrom: orderEntry(days.payment), deadlineAt: after(days.payment.close, hour) }
   return tableOf(days, { ...moments, ...payment }, days.deadline.date)
 }
 

@@ -90,6 +90,10 @@ export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at
   })
 }
 
+/** A lot as it will be once the splits ahead have come about. `close` is the last price before them, as for `applySplit`. */
+export const lotAfter = (lot: LotRecord, splits: readonly Split[], close: Price | null, at: Instant): LotRecord =>
+  splits.reduce((before, split) => applySplit(before, split, close, at).lots[0] ?? before, lot)
+
 /** A forced sale that waits over a split sells the new number of shares; of a lot that the split has ended it ends too. */
 export const resizeForced = (sale: ForcedSale, lot: LotRecord): Changes =>
   lot.state === 'closed'

@@ -4,6 +4,7 @@ import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
 import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
+import { quoteAfter, type Split, splitsAhead } from '@zaraba/market/feeds/price-unit.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
@@ -15,7 +16,10 @@ export interface MarketView {
   readonly instrument: Instrument
   readonly at: Instant
   readonly phase: PhaseAt
+  /** Of a view for an order, in the shares and prices that the order names. */
   readonly quote: Quote | null
+  /** Splits that are in what an order names that is sent now, and not yet in lots and in orders that rest. */
+  readonly splitsAhead: readonly Split[]
   /** Price band of an order sent now; the screens show it with the share. */
   readonly band: PriceBand | null
   /** The date at whose close the share was delisted. */
@@ -28,22 +32,38 @@ export interface MarketView {
 
 const noDepth: Depth = { bids: [], asks: [] }
 
-/** Looks at the market through a feed. The book is asked for only where one can be traded on. */
+/**
+ * Looks at the market through a feed for an order that is sent now: from the close of the eve of a split on, in new shares and their prices.
+ * The book is asked for only where one can be traded on.
+ */
 export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): MarketView => {
   const phase = phaseAt(instrument.market, at)
-  const quote = feed.quote(instrument, at)
+  const shown = feed.quote(instrument, at)
+  const ahead = splitsAhead(feed, instrument, at)
+  const quote = shown === null ? null : quoteAfter(shown, ahead, instrument, phase.date)
   const depth = quote === null || phase.phase === 'closed' ? noDepth : feed.depth(instrument, at)
   const band = feed.band(instrument, at)
   const displaced = nothingDisplaced
-  return { instrument, at, phase, quote, band, delistedOn: delistedOn(feed, instrument, at), depth, displaced }
+  return {
+    instrument,
+    at,
+    phase,
+    quote,
+    splitsAhead: ahead,
+    band,
+    delistedOn: delistedOn(feed, instrument, at),
+    depth,
+    displaced,
+  }
 }
 
-/** A view without its book: for showing a row, which never trades on one. */
+/** A view without its book: for showing a row, which never trades on one, in the shares and prices that lots have. */
 export const viewWithoutBook = (feed: Feed, instrument: Instrument, at: Instant): MarketView => ({
   instrument,
   at,
   phase: phaseAt(instrument.market, at),
   quote: feed.quote(instrument, at),
+  splitsAhead: splitsAhead(feed, instrument, at),
   band: feed.band(instrument, at),
   delistedOn: delistedOn(feed, instrument, at),
   depth: noDepth,

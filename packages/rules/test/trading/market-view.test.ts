@@ -1,4 +1,4 @@
-import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import type { CorporateEvent, Feed } from '@zaraba/market/feeds/feed.ts'
 import { price, priceOf } from '@zaraba/money/price.ts'
 import { dateText, later, parseInstant } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
@@ -16,9 +16,10 @@ import { apple, beforeOpen, evening, lunch, morning, toyota, viewAt } from './na
 const empty = { bids: [], asks: [] }
 
 /** A feed that shows what a view has, and counts who asks for its book. */
-const feedOf = (view: ReturnType<typeof viewAt>, end: ReturnType<Feed['end']> = null) => {
+const feedOf = (view: ReturnType<typeof viewAt>, end: ReturnType<Feed['end']> = null, events: readonly CorporateEvent[] = []) => {
   let asked = 0
-  const feed: Pick<Feed, 'quote' | 'band' | 'depth' | 'end'> = {
+  const feed: Pick<Feed, 'quote' | 'band' | 'depth' | 'end' | 'events'> = {
+    events: () => events,
     quote: () => view.quote,
     band: () => view.band,
     end: () => end,
@@ -45,6 +46,23 @@ describe('looking at the market', () => {
     const { feed, asked } = feedOf(view)
     expect(viewMarket(feed, toyota, view.at)).toEqual({ ...view, depth: empty })
     expect(asked()).toBe(0)
+  })
+
+  test('an order of the eve of a split sees new shares and their prices, a glance those that are held', () => {
+    const split = { kind: 'split', numerator: 14, denominator: 10, announcedOn: dateText('2026-11-02') } as const
+    const event = { ...split, exDate: dateText('2026-11-24') }
+    const view = viewAt(evening, { bid: null, ask: null })
+    const { feed } = feedOf(view, null, [event])
+    const [sent, held] = [viewMarket(feed, toyota, view.at), viewWithoutBook(feed, toyota, view.at)]
+    // 2,500 ÷ 1.4 is 1,785.7, and 1,000 shares were traded.
+    expect(sent.quote).toMatchObject({ price: priceOf(1_786), open: priceOf(1_786), bid: null, volume: 1_400 })
+    expect(held.quote).toEqual(view.quote)
+    expect([sent.splitsAhead, held.splitsAhead]).toEqual([[event], [event]])
+    const day = viewAt(beforeOpen)
+    expect(viewMarket(feedOf(day, null, [{ ...event, exDate: day.phase.date }]).feed, toyota, day.at)).toMatchObject({
+      quote: day.quote,
+      splitsAhead: [],
+    })
   })
 
   test('a glance never asks for the book', () => {

@@ -88,5 +88,5 @@ export const viewAt = (time: string, more: ViewOptions = {}): MarketView => {
   const depth = more.depth ?? { bids: level(2_499), asks: level(2_501) }
   const displaced = more.displaced ?? nothingDisplaced
   const seen = more.price === null ? null : quote
-  return { instrument, at, phase, quote: seen, band, delistedOn: more.delistedOn ?? null, depth, displaced }
+  return { instrument, at, phase, quote: seen, splitsAhead: [], band, delistedOn: more.delistedOn ?? null, depth, displaced }
 }

@@ -142,6 +142,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
       armed: false,
       atBroker: false,
       state: 'pending_order',
+      feeDate: dateText('2026-11-20'),
     } as const
     expect(cancelRefusals(order, at('2026-11-20T09:22:00+08:00'))).toEqual([
       { key: 'cancel_not_allowed_now', now: 'pre_open', values: { next: '2026-11-20T09:25:00+08:00' } },

@@ -53,6 +53,7 @@ const written: Readonly<Record<ValueKind, (text: string, currency: string) => st
   end: moment,
   date: (text) => formatShortDay(text),
   hours: (text) => text,
+  split: (text) => text,
   subscription: (text) => stateLabel('subscription', text),
   position: (text) => stateLabel('position', text),
   identity: (text) => stateLabel('identity', text),

@@ -1,7 +1,8 @@
 import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
-import { sessionStart } from '@zaraba/market/exchanges/session.ts'
+import { orderEntry, sessionStart } from '@zaraba/market/exchanges/session.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import { type Market, markets } from '@zaraba/market/markets.ts'
+import { markets } from '@zaraba/market/markets.ts'
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
@@ -18,7 +19,7 @@ import { createUnitOfWork, type UnitOfWork, writeUnitsOfWork } from '../unit-of-
 import type { EngineRun } from './engine-run.ts'
 import { type Active, activeInstruments, databaseRows, firstOpenAt } from './engine-store.ts'
 import { rangeOf } from './match.ts'
-import { beginning, following, playSessions } from './play-sessions.ts'
+import { actsBegunBy, beginning, following, playSessions } from './play-sessions.ts'
 import { slotsOf } from './tape.ts'
 
 /** Makes what market time brings happen: fills, lapses, costs, calls, dividends, splits. Safe beside another process. */
@@ -58,7 +59,7 @@ const longAgo = 2 * day
 
 const startingPoint = async (
   transaction: Transaction,
-  instrument: Instrument,
+  { feed, instrument }: Pick<EngineRun, 'feed' | 'instrument'>,
   known: Scanned | undefined,
   until: Instant,
 ): Promise<Scanned | null> => {
@@ -66,7 +67,7 @@ const startingPoint = async (
   const first = await firstOpenAt(transaction, instrument.id)
   if (first === null) return known === undefined ? null : { ...known, scannedTo: until }
   if (known !== undefined && known.scannedTo >= first) return known
-  return { instrument: instrument.id, ...beginning(instrument.market, first) }
+  return { instrument: instrument.id, ...beginning(feed, instrument, first) }
 }
 
 /** Decides what instruments that the transaction has locked bring up to a moment: the rows to write, and how far each has come. */
@@ -82,12 +83,13 @@ const decidePlay = async (
     const instrument = ports.catalogue().byId(name)
     const known = scanned.get(name)
     if (instrument === undefined || (known !== undefined && known.scannedTo >= until)) continue
-    const start = await startingPoint(transaction, instrument, known, until)
+    const feed = ports.feedOf(instrument)
+    const start = await startingPoint(transaction, { feed, instrument }, known, until)
     if (start === null) continue
     const { model } = ports
     const numbers = { take: ports.numbers.take, reserve: (count: number) => ports.numbers.reserve(count, transaction) }
     const rows = databaseRows(transaction, instrument.id)
-    const run: EngineRun = { rows, numbers, model, work: createUnitOfWork(), feed: ports.feedOf(instrument), instrument }
+    const run: EngineRun = { rows, numbers, model, work: createUnitOfWork(), feed, instrument }
     after.push(await playSessions(run, start, until))
     works.push(run.work)
   }
@@ -145,20 +147,23 @@ const isReached = (active: Active, { low, high }: Quiet): boolean =>
   (active.shortWatch !== null && active.shortWatch <= high)
 
 /** Whether a session of this instrument has opened or closed that was not yet worked, or an auction that orders end with. */
-const isDue = (market: Market, active: Active, until: Instant): boolean => {
+const isDue = (feed: Feed, instrument: Instrument, active: Active, until: Instant): boolean => {
+  const { market } = instrument
   if (active.auctionAt !== null && active.auctionAt <= until) return true
   if (active.scannedTo === null || active.closedThrough === null || active.eventsThrough === null) return true
   const session = sessionAround(market, active.scannedTo)
   if (session.close <= until && active.closedThrough < session.date) return true
-  if (sessionStart(session) <= until && active.eventsThrough < session.date) return true
-  return sessionStart(following(session)) <= until
+  if (active.eventsThrough < session.date && actsBegunBy(feed, instrument, session, until) !== null) return true
+  return actsBegunBy(feed, instrument, following(session), until) !== null
 }
 
-/** The next moment after `from` at which a session of any market opens or closes. */
+/** The next moment after `from` at which a session of any market takes its first order, opens or closes. */
 const nextBoundary = (from: Instant): Instant => {
   const moments = markets.flatMap((market) => {
     const session = sessionAround(market, from)
-    return [sessionStart(session), session.close, sessionStart(following(session))].filter((at) => at > from)
+    const next = following(session)
+    const moments = [session, next].flatMap((each) => [orderEntry(each), sessionStart(each)])
+    return [...moments, session.close].filter((at) => at > from)
   })
   return instant(Math.min(...moments))
 }
@@ -187,12 +192,12 @@ export const createEngine = (
   const falls = (active: Active, until: Instant): boolean => {
     const instrument = ports.catalogue().byId(active.instrument)
     if (instrument === undefined) return false
-    if (isDue(instrument.market, active, until)) return true
     const from = active.scannedTo ?? until
     const known = quiets.get(active.instrument)
     const quiet = known?.from === from ? known : { from, to: from, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY }
-    quiets.set(active.instrument, quiet)
     try {
+      if (isDue(ports.feedOf(instrument), instrument, active, until)) return true
+      quiets.set(active.instrument, quiet)
       extend(ports, active, quiet, until)
     } catch {
       // Where even the check fails, the instrument is played, and fails by itself there.

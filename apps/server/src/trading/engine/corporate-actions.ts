@@ -31,11 +31,11 @@ const lapseOffTick = async (run: EngineRun, date: DateText, at: Instant): Promis
   }
 }
 
-/** Resting orders lapse at a split; those already placed in the new prices, on its own date, stay. Sales always lapse. */
+/** Resting orders lapse at a split; those sent for its own date name new shares and their prices, and stay. */
 const lapseOrders = ({ work }: EngineRun, date: DateText, at: Instant): void => {
   for (const order of work.ordersKnown()) {
     if (order.state !== 'pending_order' || order.kind === 'forced_sale') continue
-    if (order.kind === 'sale' || order.feeDate < date) work.apply(endOrder(order, work.lotOf(order), 'split', at))
+    if (order.feeDate < date) work.apply(endOrder(order, work.lotOf(order), 'split', at))
   }
 }
 
@@ -48,8 +48,8 @@ const resizeForcedSales = ({ work }: EngineRun): void => {
 }
 
 /**
- * Effects of a date on a share at the open: on an ex-date dividends of lots held over the night before and splits of all existing lots; on
- * the first day of another tick table the end of orders between its prices.
+ * Effects of a date on a share, when its acts begin: on an ex-date dividends of lots held over the night before and splits of all existing
+ * lots; on the first day of another tick table the end of orders between its prices.
  */
 export const beginDate = async (run: EngineRun, date: DateText, at: Instant): Promise<void> => {
   const { work, rows, feed, instrument } = run

@@ -1,6 +1,8 @@
 import { previousTradingDay, sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
-import { sessionStart, type TradingDay } from '@zaraba/market/exchanges/session.ts'
-import type { Market } from '@zaraba/market/markets.ts'
+import { orderEntry, type TradingDay } from '@zaraba/market/exchanges/session.ts'
+import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import { actsBegin } from '@zaraba/market/feeds/price-unit.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import type { Scanned } from '../store.ts'
 import { beginDate } from './corporate-actions.ts'
@@ -10,14 +12,21 @@ import { endSession } from './session-end.ts'
 
 export const following = (session: TradingDay): TradingDay => tradingDayAt(session.market, session.index + 1)
 
+/** When the acts of a session's date come about, if that is not after a moment; `null` otherwise. */
+export const actsBegunBy = (feed: Feed, instrument: Instrument, session: TradingDay, at: Instant): Instant | null => {
+  const begin = orderEntry(session) > at ? null : actsBegin(feed, instrument, session)
+  return begin === null || begin > at ? null : begin
+}
+
 /** Where the engine begins with an instrument: where it stopped, or when the first of what is open began. */
-export const beginning = (market: Market, at: Instant): Omit<Scanned, 'instrument'> => {
+export const beginning = (feed: Feed, instrument: Instrument, at: Instant): Omit<Scanned, 'instrument'> => {
+  const { market } = instrument
   const session = sessionAround(market, at)
   const before = previousTradingDay(market, session.date)
   return {
     scannedTo: at,
     closedThrough: at > session.close ? session.date : before,
-    eventsThrough: at >= sessionStart(session) ? session.date : before,
+    eventsThrough: actsBegunBy(feed, instrument, session, at) === null ? before : session.date,
   }
 }
 
@@ -26,12 +35,14 @@ export const beginning = (market: Market, at: Instant): Omit<Scanned, 'instrumen
  * second by second, since only its prints and closes count.
  */
 export const playSessions = async (run: EngineRun, start: Scanned, until: Instant): Promise<Scanned> => {
-  const { market } = run.instrument
+  const { feed, instrument } = run
+  const { market } = instrument
   let { closedThrough, eventsThrough, scannedTo: from } = start
   for (let session = sessionAround(market, from); ; session = following(session)) {
     const { date, close } = session
-    if (eventsThrough < date && sessionStart(session) <= until) {
-      await beginDate(run, date, sessionStart(session))
+    const begin = eventsThrough < date ? actsBegunBy(feed, instrument, session, until) : null
+    if (begin !== null) {
+      await beginDate(run, date, begin)
       eventsThrough = date
     }
     const to = instant(Math.min(close, until))

@@ -3,11 +3,14 @@ import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { closingPrecedence, openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
+import { closeBefore } from '@zaraba/market/feeds/close-before.ts'
+import { sharesAfter } from '@zaraba/market/feeds/price-unit.ts'
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant } from '@zaraba/money/time.ts'
+import { lotAfter } from '@zaraba/rules/trading/company-acts.ts'
 import { clientNoRefusals } from '@zaraba/rules/trading/decisions/client-number.ts'
 import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/decisions/closing.ts'
 import {
@@ -256,9 +259,14 @@ const previewClosing = async (
   const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no), view)
   const found = [...closingRefusals(draft, lot, view, batch.standing(caller, instrument)), ...own]
   const refusals = inOrder(closingPrecedence, found)
-  const plan = planClosing(draft, lot, view)
+  // From the eve of a split on, an order names new shares: what would be sold of the position is counted in them too.
+  const { splitsAhead: ahead, at } = view
+  const close = ahead.length === 0 ? null : closeBefore(ports.feedOf(instrument), instrument, view.phase.date)
+  const lotToClose = lotAfter(lot, ahead, close, at)
+  const sale = draft.shares === null ? draft : { ...draft, shares: sharesAfter(draft.shares, ahead) }
+  const plan = planClosing(sale, lotToClose, view)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
-  return { data: closingPreview({ draft, lot, view, plan, available, refusals }) }
+  return { data: closingPreview({ draft: sale, lot: lotToClose, view, plan, available, refusals }) }
 }
 
 /** Cost, hold, loan and remaining balance of an order, as of now; with `order_no`, the proceeds of closing that position. */

@@ -42,7 +42,7 @@ const fixedOf = (lot: LotRecord, context: Pick<RowContext, 'view' | 'language'>)
 const rowWriter = (to: ByteText, { language, barred }: Omit<RowContext, 'view'>) => {
   const canBytes = new Map<string, Buffer>()
   const canOf = (lot: LotRecord, sales: readonly Closing[], view: MarketView): Buffer => {
-    const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sales.length === 0 ? 'none' : sales.every(isArmed)}`
+    const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sales.length === 0 ? 'none' : sales.every(isArmed)}/${view.splitsAhead.length === 0 ? '' : view.instrument.id}`
     const known = canBytes.get(key)
     if (known !== undefined) return known
     const made = Buffer.from(`,"can":${asciiJson(lotCan(lot, sales, { view, language, barred }))}}`, 'latin1')

@@ -47,7 +47,7 @@ export const playCopy = (copy: Copy, feed: Feed, instrument: Instrument, model: 
   const work = createUnitOfWork()
   work.read(copy)
   const run: EngineRun = { rows: rowsOfCopy(work), numbers: madeUpNumbers(), model, work, feed, instrument }
-  let reached = copy.scanned ?? { instrument: instrument.id, ...beginning(instrument.market, now) }
+  let reached = copy.scanned ?? { instrument: instrument.id, ...beginning(feed, instrument, now) }
   return {
     work,
     playTo: async (until) => {

@@ -1,5 +1,6 @@
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sessionAround, tradingDayAt } from '../../exchanges/calendar.ts'
+import { orderEntry } from '../../exchanges/session.ts'
 import type { Market } from '../../markets.ts'
 
 /** The session whose figures are shown at a moment, and how many milliseconds have passed since its open (negative before it). */
@@ -11,8 +12,7 @@ export interface ShownSession {
 /** It changes when order entry begins, not at the open. @throws RangeError outside the calendar. */
 export const shownIndex = (market: Market, at: Instant): ShownSession => {
   const session = sessionAround(market, at)
-  const first = session.phases[0]
-  const shown = first !== undefined && at < first.from ? tradingDayAt(market, session.index - 1) : session
+  const shown = at < orderEntry(session) ? tradingDayAt(market, session.index - 1) : session
   return { index: shown.index, elapsed: at - shown.open }
 }
 

@@ -3,15 +3,18 @@ import { changingPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { takesFrom } from '@zaraba/market/exchanges/calendar.ts'
 import type { Price } from '@zaraba/money/price.ts'
+import type { DateText } from '@zaraba/money/time.ts'
 import type { MarketView } from '../market-view.ts'
 import { hasLimit } from '../stops.ts'
-import { momentOf, type OrderTerms, termsChecks } from './order-terms.ts'
+import { momentOf, type OrderTerms, splitRefusals, termsChecks } from './order-terms.ts'
 
 /** A resting order or sale, as amending and cancelling see it. */
 export interface RestingTerms extends OrderTerms {
   readonly resting: boolean
   /** Its state now, as the customer sees it. */
   readonly state: PositionState
+  /** The date of the session that it was sent for. */
+  readonly feeDate: DateText
   /** Whether it is a stop that waits for its trigger. */
   readonly armed: boolean
   /** Whether no exchange knows of it: none keeps it from being changed, and none has a band for it yet. */
@@ -46,7 +49,7 @@ export const amendRefusals = (
   change: { readonly limit: Price | null; readonly shares: number | null; readonly trigger?: Price | null },
   view: MarketView,
 ): readonly Refusal[] => {
-  const found: Refusal[] = [...cancelRefusals(order, view)]
+  const found: Refusal[] = [...cancelRefusals(order, view), ...(order.feeDate < view.phase.date ? splitRefusals(view) : [])]
   const { limit, shares, trigger = null } = change
   if (limit === null && shares === null && trigger === null) found.push({ key: 'enter_price', field: 'price' })
   if (limit !== null && !hasLimit(order.priceType)) found.push({ key: 'not_with_this_order_type', field: 'price' })

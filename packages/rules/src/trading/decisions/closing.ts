@@ -13,7 +13,16 @@ import { beforeSession, isStop } from '../stops.ts'
 import { noTrail, type Trail, trailedTrigger } from '../trails.ts'
 import type { Traded } from '../value.ts'
 import { type AccountFacts, tradingRestrictions } from './opening.ts'
-import { closingBoundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
+import {
+  closingBoundOf,
+  levelsFor,
+  lifeOf,
+  type OrderTerms,
+  queueFor,
+  restsUntil,
+  splitRefusals,
+  termsChecks,
+} from './order-terms.ts'
 import { forceOf, spanOf, takeNow, waits } from './time-in-force.ts'
 
 export interface ClosingDraft {
@@ -137,6 +146,7 @@ export const closingRefusals = (
     found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(lot.shares) })
   return inOrder(closingPrecedence, [
     ...found,
+    ...splitRefusals(view),
     ...(isStop(draft.priceType) ? sleepRefusals(draft, lot, view) : lockRefusals(lot, view)),
   ])
 }
