@@ -32,6 +32,7 @@ const life = (row: Life['row'], events: Life['events'] = []): Life => ({
   children: [],
   events,
   fees: [],
+  result: null,
   interest: [],
   origin: null,
   receipts: [],

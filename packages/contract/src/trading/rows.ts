@@ -11,7 +11,6 @@ import {
   numberOf,
   percentText,
   priceOrDash,
-  priceText,
   rateText,
   refusalShape,
   shares,
@@ -19,6 +18,8 @@ import {
 } from '../shapes.ts'
 import { marginCall } from './margin-call.ts'
 import { conditionCells, priceTypeMeaning, waitingExits } from './order-conditions.ts'
+import { receipt } from './receipts.ts'
+import { exDateMet, positionResult } from './results.ts'
 import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates, priceTypes } from './states.ts'
 
 export const directions = ['long', 'short'] as const
@@ -183,8 +184,13 @@ export const orderPreview = z
     ),
     max_shares: shares.describe('The most that could be bought or sold now.'),
     proceeds: moneyText.optional().describe('Closing: price × shares.'),
-    profit: moneyText.optional().describe('Closing: the realised profit, net of every fee and cost.'),
+    profit: moneyText
+      .optional()
+      .describe('Closing: the realised profit, net of every fee and cost, with the dividends received.'),
     accrued: moneyText.optional().describe('Closing: the costs that are paid with it.'),
+    dividends: moneyText
+      .optional()
+      .describe('Closing: dividends received before, with what fractions of splits earned. They are in `profit`.'),
     worst_price: priceOrDash.describe('The worst price that any share may fill at: on the tick table, as an order can name it.'),
     displaced: shares.describe(
       'Shares at the best prices of that side that are gone for this customer: taken by them, and not yet refilled. The fill skips them.',
@@ -194,6 +200,11 @@ export const orderPreview = z
       .nullable()
       .describe(
         'Shares that would be before the rest of the order at its price; null where none of it waits in a book that is shown.',
+      ),
+    ex_dates: z
+      .array(exDateMet)
+      .describe(
+        'Ex-dividend dates over which the order keeps its price, although the fall by the dividend may fill or trigger it.',
       ),
     outcomes: z
       .array(outcome)
@@ -221,50 +232,6 @@ export const stockCreditRow = z
   })
   .meta({ id: 'StockCredit', description: 'Money set aside for a resting order, or added to a position.' })
 
-const displacedText = z.string().meta({ 'x-unit': 'shares, as decimal text with six digits; “-” when there is none' })
-
-const takenBefore = z
-  .object({
-    number: z.string().describe('The number of that fill.'),
-    position_no: z.string().describe('The position that it belongs to, `P-…`.'),
-    at: instantText.describe('Its moment.'),
-    displaced_after: displacedText.describe('Displaced shares after it; half of them are back after each minute.'),
-  })
-  .meta({ id: 'TakenBefore', description: 'The taking of the same side of the same book before a fill.' })
-
-const receipt = z
-  .object({
-    number: z.string().describe('Its number, by which `log/inclusion` proves it.'),
-    at: instantText.describe('The moment of the fill.'),
-    price: priceOrDash.describe('The price of the fill.'),
-    shares: shares.describe('The shares of the fill.'),
-    rule: z.string().describe('The rule of filling that applied.'),
-    model: z.string().describe('Name and version of the market’s model.'),
-    bid: priceOrDash.describe('The best bid at that moment.'),
-    ask: priceOrDash.describe('The best ask at that moment.'),
-    queue_ahead: shares.describe('Shares before the order at its price.'),
-    minute_volume: shares.describe('Shares traded in that minute.'),
-    session_date: dateText.describe('The session.'),
-    trigger: z
-      .object({ at: instantText.describe('Its moment.'), price: priceText.describe('Its price.') })
-      .meta({ id: 'TriggerPrint', description: 'The print that triggered a stop.' })
-      .nullable()
-      .describe('The print that triggered the stop; null for every other order.'),
-    book: z
-      .array(
-        z
-          .tuple([priceOrDash.describe('Price of the level.'), shares.describe('Shares at the level.')])
-          .meta({ 'x-unit': 'price in the market’s currency, then shares' }),
-      )
-      .describe('The levels of the public book, best first, as far as they were taken: price, then shares.'),
-    displaced: shares.describe(
-      'Shares at the best prices that the fill skipped: taken by this customer, and not yet refilled. 0 for an order that waited.',
-    ),
-    displaced_after: displacedText.describe('Displaced shares after this fill.'),
-    taken_before: takenBefore.nullable().describe('Inputs of `displaced`; `null` where nothing was taken before.'),
-  })
-  .meta({ id: 'Receipt', description: 'The inputs from which anyone can recompute a fill.' })
-
 const lifeEvent = z
   .object({
     kind: z.enum(positionEvents).describe('What happened.'),
@@ -282,6 +249,7 @@ export const positionLife = z
     children: z.array(positionRow).describe('Rows that came from it: positions of an order, closed parts of a position.'),
     events: z.array(lifeEvent).describe('Its life, oldest first.'),
     fees: z.array(feeLine).describe('The fees paid so far.'),
+    result: positionResult.nullable().describe('What made the profit of a closed position; null before.'),
     interest: z
       .array(
         z

@@ -13,6 +13,7 @@ import { formatInstant } from '@zaraba/money/time.ts'
 import { lotAfter } from '@zaraba/rules/trading/company-acts.ts'
 import { clientNoRefusals } from '@zaraba/rules/trading/decisions/client-number.ts'
 import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from '@zaraba/rules/trading/decisions/closing.ts'
+import { exDatesMet } from '@zaraba/rules/trading/decisions/ex-dates.ts'
 import {
   mostShares,
   type OpeningDraft,
@@ -84,16 +85,25 @@ const behindMore = (view: MarketView, side: Side, shares: number): MarketView =>
   displaced: { ...view.displaced, [side]: displacedWith(view.displaced[side], shares) },
 })
 
+type ExDates = ReturnType<typeof exDatesMet>
+const exDateTexts = (dates: ExDates, currency: Currency): Preview['ex_dates'] =>
+  dates.map(({ date, amount, loweredElsewhere }) => ({
+    date,
+    amount: formatPrice(amount, currencyDigits[currency]),
+    lowered_elsewhere: loweredElsewhere,
+  }))
+
 interface Opening {
   readonly customer: CustomerNumber
   readonly draft: OpeningDraft
   readonly view: MarketView
   readonly plan: OpeningPlan
+  readonly exDates: ExDates
   readonly available: bigint
   readonly refusals: readonly Refusal[]
 }
 
-const openingPreview = ({ customer, draft, view, plan, available, refusals }: Opening): Preview => {
+const openingPreview = ({ customer, draft, view, plan, available, refusals, exDates }: Opening): Preview => {
   const currency = currencyOf(view.instrument)
   const text = amountsIn(currency)
   const { whole } = plan
@@ -122,6 +132,7 @@ const openingPreview = ({ customer, draft, view, plan, available, refusals }: Op
     displaced: displacedNow(view, openingSide(draft.direction)),
     at_once: plan.traded.shares,
     queue_ahead: shownQueue(draft, view, plan),
+    ex_dates: exDateTexts(exDates, currency),
     outcomes: openingOutcomes(draft, plan, currency),
     exit_outcomes: exitOutcomes({ kind: 'open', customer, draft, clientNo: null }, plan, view),
     refusals: [...refusals],
@@ -170,7 +181,9 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
   const found = [...openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan), ...own]
   const refusals = inOrder(openingPrecedence, found)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
-  return { data: openingPreview({ customer, draft: plannable(draft), view, plan, available, refusals }) }
+  const order = { side: openingSide(draft.direction), priceType: draft.priceType }
+  const exDates = exDatesMet(ports.feedOf(instrument), view, order, plan)
+  return { data: openingPreview({ customer, draft: plannable(draft), view, plan, exDates, available, refusals }) }
 }
 
 interface Closing {
@@ -178,12 +191,13 @@ interface Closing {
   readonly lot: LotRecord
   readonly view: MarketView
   readonly plan: ClosingPlan
+  readonly exDates: ExDates
   readonly available: bigint
   readonly refusals: readonly Refusal[]
 }
 
 /** Proceeds of closing: the shares that fill now at their prices, the rest at the limit; a stop at its trigger. */
-const closingPreview = ({ draft, lot, view, plan, available, refusals }: Closing): Preview => {
+const closingPreview = ({ draft, lot, view, plan, available, refusals, exDates }: Closing): Preview => {
   const { currency } = lot
   const text = amountsIn(currency)
   const price = (value: Price) => formatPrice(value, currencyDigits[currency])
@@ -214,10 +228,12 @@ const closingPreview = ({ draft, lot, view, plan, available, refusals }: Closing
     proceeds: text(proceeds),
     profit: text(empty ? 0n : settled.realised),
     accrued: text(part.accrued),
+    dividends: text(part.carried),
     worst_price: isUnbounded(plan.bound) ? '-' : price(plan.bound),
     displaced: displacedNow(view, closingSide(lot.direction)),
     at_once: plan.traded.shares,
     queue_ahead: shownQueue(draft, view, plan),
+    ex_dates: exDateTexts(exDates, currency),
     outcomes: closingOutcomes(lot, plan, view),
     exit_outcomes: [],
     refusals: [...refusals],
@@ -266,7 +282,8 @@ const previewClosing = async (
   const sale = draft.shares === null ? draft : { ...draft, shares: sharesAfter(draft.shares, ahead) }
   const plan = planClosing(sale, lotToClose, view)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
-  return { data: closingPreview({ draft: sale, lot: lotToClose, view, plan, available, refusals }) }
+  const exDates = exDatesMet(ports.feedOf(instrument), view, { side, priceType: draft.priceType }, plan)
+  return { data: closingPreview({ draft: sale, lot: lotToClose, view, plan, exDates, available, refusals }) }
 }
 
 /** Cost, hold, loan and remaining balance of an order, as of now; with `order_no`, the proceeds of closing that position. */

@@ -22,6 +22,7 @@ import {
   readNumber,
   shownPrice,
 } from '@zaraba/rules/trading/records.ts'
+import { resultOf } from '@zaraba/rules/trading/result.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../../calls/handler.ts'
 import type { TradingPorts } from '../ports.ts'
@@ -178,6 +179,11 @@ const originFrom = ({ lot, events }: LifeRecords, view: MarketView): Life['origi
   }
 }
 
+const textsOfResult = (lot: LotRecord, amount: (minor: bigint) => string): Life['result'] => {
+  const { price, dividends, fees, costs, borne } = resultOf(lot)
+  return { price: amount(price), dividends: amount(dividends), fees: amount(fees), costs: amount(costs), borne: amount(borne) }
+}
+
 const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
   const row = records.lot ?? records.order
   if (row === undefined) return null
@@ -191,6 +197,7 @@ const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
     children: records.children.map((child) => lotRow(child, [], context)),
     events: eventsFrom(records, view, row.currency),
     fees: feesFrom(row, records.fills, amount),
+    result: records.lot?.state === 'closed' ? textsOfResult(records.lot, amount) : null,
     interest: records.events
       .filter((event) => event.kind === 'accrued')
       .map((event) => ({ date: dateText(event.note), amount: amount(event.amount) })),

@@ -101,6 +101,7 @@ export const joinPreviews = (previews: readonly OrderPreview[], type: string): O
     proceeds: sum((preview) => preview.proceeds),
     profit: sum((preview) => preview.profit),
     accrued: sum((preview) => preview.accrued),
+    dividends: sum((preview) => preview.dividends),
     displaced: first.displaced,
     at_once: previews.reduce((total, preview) => total + preview.at_once, 0),
     outcomes,

@@ -50,6 +50,15 @@ const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly
 const DisplacedNote = ({ preview }: { readonly preview: OrderPreview }) =>
   preview.displaced > 0 ? <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p> : null
 
+/** An order that rests over an ex-dividend date keeps its price: the fall by the dividend may fill it or trigger it. */
+const ExDates = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
+  preview.ex_dates.map(({ date, amount, lowered_elsewhere: lowered }) => (
+    <p key={date} className={styles.note}>
+      {ticketWords.exDate(formatShortDay(date), formatAmount(amount, type))}
+      {lowered && ` ${ticketWords.loweredElsewhere}`}
+    </p>
+  ))
+
 interface SummaryProps {
   readonly preview: OrderPreview | undefined
   readonly type: MarketType
@@ -94,6 +103,7 @@ export const OpeningSummary = ({ preview, type, digits, outdated, leverage, dire
         </Facts>
       </div>
       <DisplacedNote preview={preview} />
+      <ExDates preview={preview} type={type} />
       <Facts>
         <CostsADay preview={preview} type={type} />
         <Fact label={words.availableNow}>{formatAmount(preview.available, type)}</Fact>
@@ -128,6 +138,9 @@ export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps
           <Fact label={words.marginBack}>{formatAmount(preview.principal, type)}</Fact>
           <Fees preview={preview} type={type} />
           {preview.accrued !== undefined && <Fact label={words.accrued}>{formatAmount(preview.accrued, type)}</Fact>}
+          {Number(preview.dividends ?? 0) !== 0 && preview.dividends !== undefined && (
+            <Fact label={ticketWords.dividends}>{formatAmount(preview.dividends, type)}</Fact>
+          )}
           {preview.profit !== undefined && <Fact label={words.profit}>{formatSignedAmount(preview.profit, type)}</Fact>}
           <Fact label={words.proceeds} strong>
             {formatAmount(receivedOf(preview, type), type)}
@@ -135,6 +148,7 @@ export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps
         </Facts>
       </div>
       <DisplacedNote preview={preview} />
+      <ExDates preview={preview} type={type} />
       <Facts>
         <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
         <Fact label={words.worstPrice}>{formatPrice(preview.worst_price, digits)}</Fact>

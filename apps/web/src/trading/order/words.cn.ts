@@ -23,6 +23,18 @@ export const messages: TicketMessages = {
     first: '该价格尚无委托',
     at: (price) => `${price} 前面排队的股数`,
   },
+  exDate: (date, amount) => `${date} 为除息日，股价通常会下跌约每股 ${amount} 的股息。本委托的价格不变，可能仅因此成交或触发。`,
+  loweredElsewhere: '美国券商会将此类委托的价格按股息下调（FINRA 规则 5330），本服务不下调。',
+  dividends: '已收股息（已计入盈亏）',
+  result: {
+    title: '盈亏构成',
+    price: '价差盈亏',
+    dividends: '已收股息',
+    fees: '开平仓费用',
+    costs: { long: '利息', short: '融券费及应付股息' },
+    borne: '由本公司承担',
+    profit: '盈亏',
+  },
   worst: {
     long: (price) => `若跌至跌停价 ${price}`,
     short: (price) => `若涨至涨停价 ${price}`,

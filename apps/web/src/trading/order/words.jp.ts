@@ -26,6 +26,19 @@ export const messages = {
     first: 'この値段の注文はまだありません',
     at: (price: string) => `${price}で前に並ぶ株数`,
   },
+  exDate: (date: string, amount: string) =>
+    `${date}は権利落ち日で、株価は配当（1株 ${amount}）ほど下がるのが普通です。この注文の価格は変わらないため、それだけで約定または発動することがあります。`,
+  loweredElsewhere: '米国の証券会社はこのような注文の価格を配当分引き下げますが（FINRA規則5330）、ここでは引き下げません。',
+  dividends: '受取配当（損益に含む）',
+  result: {
+    title: '損益の内訳',
+    price: '値動きによる損益',
+    dividends: '受取配当',
+    fees: '新規・決済の手数料',
+    costs: { long: '金利', short: '貸株料・支払配当' },
+    borne: '当社の負担分',
+    profit: '損益',
+  },
   worst: {
     long: (price: string) => `ストップ安 ${price} まで下がった場合`,
     short: (price: string) => `ストップ高 ${price} まで上がった場合`,

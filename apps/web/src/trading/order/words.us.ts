@@ -23,6 +23,19 @@ export const messages: TicketMessages = {
     first: 'No order at this price yet',
     at: (price) => `Shares ahead at ${price}`,
   },
+  exDate: (date, amount) =>
+    `The share trades without its dividend of ${amount} from ${date}, and the price falls by about as much. This order keeps its price, so that this alone may fill or trigger it.`,
+  loweredElsewhere: 'Brokers in New York lower such orders by the dividend (FINRA rule 5330); here nothing is lowered.',
+  dividends: 'Dividends received, in the profit',
+  result: {
+    title: 'What made the profit',
+    price: 'Price difference',
+    dividends: 'Dividends received',
+    fees: 'Fees of opening and closing',
+    costs: { long: 'Interest', short: 'Borrowing fee and dividends owed' },
+    borne: 'Borne by the brokerage',
+    profit: 'Profit',
+  },
   worst: {
     long: (price) => `If it falls to limit down ${price}`,
     short: (price) => `If it rises to limit up ${price}`,

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
@@ -10,6 +10,7 @@ import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { shownFill } from '../../log/check-row.ts'
 import { Prove } from '../../log/prove.tsx'
 import { words } from '../messages.ts'
+import { ticketWords } from '../order/ticket-words.ts'
 import { reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
 
@@ -82,6 +83,31 @@ export const Interest = ({ life, type }: PartProps) => (
 
 /** A fill from the book is immediate: there was no queue before it, and no minute’s volume limited it. */
 const fromBook: readonly string[] = ['book_left', 'forced_left', 'stop_left']
+
+/** The parts of a realised profit, each counted once: its dividends are rows of the history too. */
+export const Result = ({ life, type }: PartProps) => {
+  const { result, row } = life
+  if (result === null) return null
+  const less = (amount: string) => formatSignedAmount(amount === '0' || Number(amount) === 0 ? amount : `-${amount}`, type)
+  return (
+    <Section title={ticketWords.result.title}>
+      <Card>
+        <Facts>
+          <Fact label={ticketWords.result.price}>{formatSignedAmount(result.price, type)}</Fact>
+          {Number(result.dividends) !== 0 && (
+            <Fact label={ticketWords.result.dividends}>{formatSignedAmount(result.dividends, type)}</Fact>
+          )}
+          <Fact label={ticketWords.result.fees}>{less(result.fees)}</Fact>
+          {Number(result.costs) !== 0 && <Fact label={ticketWords.result.costs[row.direction]}>{less(result.costs)}</Fact>}
+          {Number(result.borne) !== 0 && <Fact label={ticketWords.result.borne}>{formatSignedAmount(result.borne, type)}</Fact>}
+          <Fact label={ticketWords.result.profit} strong>
+            {formatSignedAmount(row.yingkui, type)}
+          </Fact>
+        </Facts>
+      </Card>
+    </Section>
+  )
+}
 
 /** Each fill with everything from which it can be recomputed. */
 export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean }) => {

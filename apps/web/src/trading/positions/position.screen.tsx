@@ -29,7 +29,7 @@ import { useLivePositions } from './live-positions.ts'
 import { History, reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
 import { PositionActions } from './position-actions.tsx'
-import { Entries, Interest, LifeLine, Receipts } from './position-life.tsx'
+import { Entries, Interest, LifeLine, Receipts, Result } from './position-life.tsx'
 import { isOpen, isPending, type PositionRow, percentOf, restingOrders } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
 
@@ -163,6 +163,7 @@ const PositionPage = ({ life, receipt }: PositionPageProps) => {
       <GuideSpot at="position" orderNo={row.order_no} />
       <PositionActions row={row} />
       <PositionFacts row={row} fees={life.fees} />
+      <Result life={life} type={type} />
       <LifeLine life={life} type={type} />
       {isPending(row) || row.state === 'cancelled' ? null : <Interest life={life} type={type} />}
       {life.children.length > 0 && (

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { dateText, moneyText, priceText } from '../shapes.ts'
+
+export const exDateMet = z
+  .object({
+    date: dateText.describe('The first session without the dividend.'),
+    amount: priceText.describe('The dividend of a share.'),
+    lowered_elsewhere: z
+      .boolean()
+      .describe(
+        'Whether brokers of that market lower such orders by the dividend (New York, FINRA rule 5330). This server does not.',
+      ),
+  })
+  .meta({ id: 'ExDateMet', description: 'An ex-dividend date that comes while an order may rest.' })
+
+export const positionResult = z
+  .object({
+    price: moneyText.describe('Price difference × shares, in the direction of the position.'),
+    dividends: moneyText.describe('Dividends received, with what fractions of splits earned.'),
+    fees: moneyText.describe('Fees of opening and closing that were paid.'),
+    costs: moneyText.describe('Financing and borrowing fees, and dividends that a short owed.'),
+    borne: moneyText.describe('Of a loss and of costs, what the brokerage bore.'),
+  })
+  .meta({
+    id: 'PositionResult',
+    description: 'Parts of a realised profit: price + dividends − fees − costs + borne, each counted once.',
+  })
