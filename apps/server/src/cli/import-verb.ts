@@ -1,5 +1,7 @@
 import { maximumCsvBytes, parseInstrumentsCsv } from '@zaraba/market/catalogue/import-csv.ts'
+import type { RecordedGap } from '@zaraba/market/feeds/recorded-acts.ts'
 import { isMarket, type Market, markets } from '@zaraba/market/markets.ts'
+import { formatPrice } from '@zaraba/money/price.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { companiesOf } from '../market/companies/companies.ts'
 import { importedInstruments, saveInstruments } from '../market/companies/instrument-store.ts'
@@ -51,12 +53,25 @@ const whyRefused = (refused: Refused): string => {
   }
 }
 
-const importBars = async (ports: VerbPorts, market: Market, code: string, file: string): Promise<void> => {
+/** The word that answers the question about gaps. */
+const realGaps = '--gaps-are-real'
+
+const gapText = ({ date, base, open, band }: RecordedGap): string =>
+  `${date}: opens at ${formatPrice(open)} after a base of ${formatPrice(base)}; a day goes from ${formatPrice(band.down)} to ${formatPrice(band.up)}.`
+
+interface FileOfBars {
+  readonly market: Market
+  readonly code: string
+  readonly file: string
+  readonly gapsAreReal: boolean
+}
+
+const importBars = async (ports: VerbPorts, { market, code, file, gapsAreReal }: FileOfBars): Promise<void> => {
   const content = await readTextFile(file, maximumCsvBytes)
   const { catalogue } = companiesOf(await importedInstruments(ports.database))
   const times = timesOf(ports)
   const done = await ports.database.transaction(async (transaction) => {
-    const imported = await importRecording(transaction, catalogue, { market, code, content }, times.marketAt)
+    const imported = await importRecording(transaction, catalogue, { market, code, content, gapsAreReal }, times.marketAt)
     if ('sha256' in imported) {
       const audit = { actor: 'command line', action: 'import/recording', subject: `${market}:${code}`, reason: imported.sha256 }
       await appendAudit(transaction, { ...audit, ...times })
@@ -67,6 +82,13 @@ const importBars = async (ports: VerbPorts, market: Market, code: string, file: 
   if ('faults' in done) {
     for (const fault of done.faults.slice(0, mostShown)) ports.say(`line ${fault.line}, ${fault.column}: ${fault.reason}`)
     throw new CannotStart(`${file} has ${done.faults.length} faults: nothing was imported.`)
+  }
+  if ('gaps' in done) {
+    for (const gap of done.gaps.slice(0, mostShown)) ports.say(gapText(gap))
+    throw new CannotStart(
+      `${file} has ${done.gaps.length} gaps beyond the limit of a day: nothing was imported. Was the share split, or did it pay a dividend? ` +
+        `Say so in columns split (new:old, such as 2:1) and dividend of that day; if the price did go there, add ${realGaps}: positions with borrowed money may be closed by force.`,
+    )
   }
   await ports.notify('market', 'recording')
   ports.say(
@@ -80,9 +102,10 @@ const importBars = async (ports: VerbPorts, market: Market, code: string, file: 
  * completely or not at all.
  */
 export const importVerb: Verb = async (ports, [what, ...words]) => {
-  const [first = '', code = '', file] = words
+  const [first = '', code = '', file, ...more] = words
   if (what === 'instruments' && words.length === 1) return await importInstruments(ports, first)
-  if (what === 'recording' && file !== undefined && isMarket(first))
-    return await importBars(ports, first, code.toUpperCase(), file)
-  throw new CannotStart(`Import knows: instruments FILE.csv, recording ${markets.join('|')} CODE FILE.csv.`)
+  const gapsAreReal = more[0] === realGaps
+  if (what === 'recording' && file !== undefined && isMarket(first) && more.length === Number(gapsAreReal))
+    return await importBars(ports, { market: first, code: code.toUpperCase(), file, gapsAreReal })
+  throw new CannotStart(`Import knows: instruments FILE.csv, recording ${markets.join('|')} CODE FILE.csv [${realGaps}].`)
 }

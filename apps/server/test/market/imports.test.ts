@@ -129,6 +129,25 @@ test('further bars go on with a recording while it is listed; then it says that 
   expect(await further(bars('2024-01-10,1020,1030,1000,1020,70000'))).toEqual({ refused: 'delisted', on: '2026-11-26' })
 })
 
+test('a day that opens beyond the limit of a day is asked about, in a file of its own and in one that goes on', async () => {
+  await bring('jp,201A,録画二,Recorded Two,录像二,ロクガニ,6050,tse_standard,50000000,1000,4000')
+  const header = 'date,open,high,low,close,volume'
+  const imported = (content: string, more: object = {}) =>
+    importRecording(
+      tokyo.database,
+      tokyo.market.face.catalogue(),
+      { market: 'jp', code: '201A', content, ...more },
+      tokyo.clock.now(),
+    )
+  const gap = { gaps: [{ date: '2024-01-05', base: 10_100_000, open: 5_050_000 }] }
+  const [first, second] = ['2024-01-04,1000,1020,990,1010,50000', '2024-01-05,505,515,501,502,40000']
+  expect(await imported([header, first, second].join('\n'))).toMatchObject(gap)
+  expect(await imported([header, first].join('\n'))).toMatchObject({ days: 1 })
+  expect(await imported([header, second].join('\n'))).toMatchObject(gap)
+  expect(await imported([`${header},split`, `${second},2:1`].join('\n'))).toMatchObject({ days: 1 })
+  expect(await imported([header, '2024-01-09,900,900,900,900,9'].join('\n'), { gapsAreReal: true })).toMatchObject({ days: 1 })
+})
+
 test('[M-39] a share without a price has no book: stock price not obtained', async () => {
   await move('2026-12-10T10:00:00+09:00')
   await expect(tokyo.call('market/depth', { code: '200A' })).rejects.toThrow('stock_price_not_obtained')

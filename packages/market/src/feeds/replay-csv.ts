@@ -19,6 +19,9 @@ interface RecordedDay {
   readonly date: DateText
   /** Minute bars with their start, or the one bar of the day with its local midnight; raw prices. */
   readonly bars: readonly Bar[]
+  /** What the company does on this date, as its ex-date: new shares for old ones, and a dividend of each old share. */
+  readonly split: { readonly numerator: number; readonly denominator: number } | null
+  readonly dividend: Price | null
 }
 
 /** Why a file is refused; lines count from 1 with the header. */
@@ -30,6 +33,9 @@ export interface RecordingFault {
     | 'wrong_number_of_fields'
     | 'not_a_price'
     | 'not_a_volume'
+    | 'not_a_split'
+    | 'not_a_dividend'
+    | 'not_first_of_day'
     | 'not_a_date'
     | 'not_a_time'
     | 'no_trading_day'
@@ -109,13 +115,40 @@ const readBar = (row: Row, kind: Recording['kind'], market: Market): { readonly 
   return { date: localDate(market, time), bar: { time, open, high, low, close, volume, turnover } }
 }
 
-const byDay = (rows: readonly { readonly date: DateText; readonly bar: Bar }[]): readonly RecordedDay[] =>
-  [...Map.groupBy(rows, (row) => row.date)].map(([date, group]) => ({ date, bars: group.map((row) => row.bar) }))
+type Acts = Pick<RecordedDay, 'split' | 'dividend'>
+
+/** What a row says of its date as an ex-date; a file without these columns says nothing. */
+const readActs = (row: Row): Acts => {
+  const [split, dividend] = [row.text('split'), row.text('dividend')]
+  const parts = /^([1-9]\d{0,5}):([1-9]\d{0,5})$/.exec(split)
+  if (split !== '' && parts === null) throw new Refused('split', 'not_a_split')
+  let amount: Price | null = null
+  try {
+    amount = dividend === '' || Number(dividend) === 0 ? null : parsePrice(dividend)
+  } catch {
+    throw new Refused('dividend', 'not_a_dividend')
+  }
+  return { split: parts === null ? null : { numerator: Number(parts[1]), denominator: Number(parts[2]) }, dividend: amount }
+}
+
+interface ReadRow {
+  readonly date: DateText
+  readonly bar: Bar
+  readonly acts: Acts
+}
+
+const byDay = (rows: readonly ReadRow[]): readonly RecordedDay[] =>
+  [...Map.groupBy(rows, (row) => row.date)].map(([date, group]) => ({
+    date,
+    bars: group.map((row) => row.bar),
+    ...(group[0]?.acts ?? { split: null, dividend: null }),
+  }))
 
 /**
  * Reads recorded bars. UTF-8, a header line, comma-separated, no quotes. Columns in any order: `time` (start of the minute, ISO 8601
  * with offset) for minute bars or `date` (the exchange's own) for daily ones, then `open`, `high`, `low`, `close` (decimals of the
- * major unit, at most four digits behind the point, raw) and `volume` (shares). Other columns are ignored. Rows rise in time.
+ * major unit, at most four digits behind the point, raw) and `volume` (shares). Rows rise in time. In the first row of an ex-date `split` may
+ * say new shares for old ones (`2:1`) and `dividend` the amount of an old share, in the market's currency. Other columns are ignored.
  */
 export const parseReplayCsv = (text: string, market: Market): ParsedRecording => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -125,7 +158,7 @@ export const parseReplayCsv = (text: string, market: Market): ParsedRecording =>
   const missing = needed.filter((column) => !header.includes(column))
   if (missing.length > 0) return { faults: missing.map((column) => ({ line: 1, column, reason: 'missing_column' })) }
   const faults: RecordingFault[] = []
-  const rows: { readonly date: DateText; readonly bar: Bar }[] = []
+  const rows: ReadRow[] = []
   lines.slice(1).forEach((content, index) => {
     if (content.trim() === '' || faults.length >= mostFaults) return
     const line = index + 2
@@ -133,7 +166,10 @@ export const parseReplayCsv = (text: string, market: Market): ParsedRecording =>
     try {
       if (fields.length !== header.length) throw new Refused('', 'wrong_number_of_fields')
       const row: Row = { line, text: (column) => (fields[header.indexOf(column)] ?? '').trim() }
-      const read = readBar(row, kind, market)
+      const read = { ...readBar(row, kind, market), acts: readActs(row) }
+      const { split, dividend } = read.acts
+      if ((split !== null || dividend !== null) && rows.at(-1)?.date === read.date)
+        throw new Refused(split === null ? 'dividend' : 'split', 'not_first_of_day')
       if (read.bar.time <= (rows.at(-1)?.bar.time ?? Number.NEGATIVE_INFINITY))
         throw new Refused(needed[0] ?? '', 'not_ascending')
       rows.push(read)

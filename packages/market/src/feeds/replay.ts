@@ -1,6 +1,7 @@
 import type { Price, Shares } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { localMidnight, phaseAt, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
+import { actionsOf } from '../exchanges/adjustment.ts'
+import { localDate, localMidnight, phaseAt, sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
 import { type PriceBand, priceBand } from '../exchanges/limits.ts'
 import type { TradingDay } from '../exchanges/session.ts'
 import { ticksAway } from '../exchanges/ticks.ts'
@@ -8,6 +9,7 @@ import type { Instrument, InstrumentId, Level } from '../instrument.ts'
 import { addPrint, type Value } from '../simulator/day/turnover.ts'
 import { shownIndex } from '../simulator/quotes/shown.ts'
 import type { Bar, Depth, Feed, Quote, Tick } from './feed.ts'
+import { actsOf, baseAfter, eventsOf } from './recorded-acts.ts'
 import type { Recording } from './replay-csv.ts'
 import { minutesOfDay, printsOfBar } from './replay-day.ts'
 
@@ -22,6 +24,7 @@ interface ReplayDay {
   readonly bars: readonly Bar[]
   /** Turnover of the day before each bar. */
   readonly before: readonly Value[]
+  /** The close before, ex-dividend and ex-split. */
   readonly previousClose: Price
   /** `null` where the market has none, or where the recording does not keep to it. */
   readonly band: PriceBand | null
@@ -73,7 +76,8 @@ const daysOf = (
     const whole = recorded?.bars[0]
     if (recorded === undefined || session === null || own === null || whole === undefined) return
     const bars = recording.kind === 'minute' ? moved(recorded.bars, own, session) : minutesOfDay(whole, session, instrument)
-    const base = previousClose ?? whole.open
+    const [action] = actionsOf(actsOf(recorded, date, date))
+    const base = previousClose === null ? whole.open : baseAfter(previousClose, action, instrument, date)
     const band = fitting(priceBand(instrument.priceLimitRule, base, instrument.tickTable, date), bars)
     days.set(date, { session, ...withTurnover(bars, session), previousClose: base, band })
     previousClose = bars.at(-1)?.close ?? previousClose
@@ -193,7 +197,7 @@ interface ReplayOptions {
 
 /**
  * Recorded bars as an instrument that can be traded. It answers for its own instrument only, and has no price outside the recorded
- * days. Recorded prices are taken raw: a recording knows no corporate events.
+ * days. Recorded prices are taken raw; its splits and dividends are those that the file names.
  */
 export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOptions): ReplayFeed => {
   const days = daysOf(recording, own, startOn)
@@ -202,6 +206,7 @@ export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOption
   const shown = (instrument: Instrument, at: Instant): ReplayDay | null =>
     dayOf(instrument, tradingDayAt(instrument.market, shownIndex(instrument.market, at).index).date)
   const dates = [...days.keys()]
+  const events = eventsOf(recording, startOn, datesOf(recording, startOn))
 
   return {
     source: 'replay',
@@ -244,6 +249,13 @@ export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOption
       const price = date === undefined ? undefined : days.get(date)?.bars.at(-1)?.close
       return date === undefined || price === undefined ? null : { date, price }
     },
-    events: () => [],
+    events: (instrument, from, to, until) =>
+      instrument.id !== own.id
+        ? []
+        : events.filter((event) => {
+            if (event.kind === 'earnings') return false
+            const { exDate, announcedOn } = event
+            return exDate >= from && exDate <= to && announcedOn <= localDate(instrument.market, until)
+          }),
   }
 }

@@ -3,6 +3,7 @@ import { dateText, instant, minute, parseInstant } from '@zaraba/money/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionOf, tradingDays } from '../../src/exchanges/calendar.ts'
+import { gapsOf } from '../../src/feeds/recorded-acts.ts'
 import { replayFeed } from '../../src/feeds/replay.ts'
 import { parseReplayCsv, type Recording } from '../../src/feeds/replay-csv.ts'
 import { afterwards, instrumentNamed } from '../simulator/practice-world.ts'
@@ -73,6 +74,57 @@ describe('recorded minutes', () => {
     expect(bars.map((bar) => bar.close)).toEqual(recording.days[0]?.bars.map((bar) => bar.close))
     expect(bars[0]?.time).toBe(parseInstant('2026-11-24T09:00:00+09:00'))
     expect(later.dayBars(share, dateText('2026-11-01'), dateText('2026-12-01'), afterwards).length).toBe(2)
+  })
+})
+
+describe('recorded acts of a company', () => {
+  const header = 'date,open,high,low,close,volume,split,dividend'
+  const text = [header, '2025-03-03,3000,3010,2990,3000,50000,,', '2025-03-04,1480,1500,1470,1490,90000,2:1,20'].join('\n')
+  const exDate = dateText('2025-03-04')
+
+  test('are events of their date, and the base of the day is without them', () => {
+    const feed = replayFeed({ instrument: share, recording: recordingOf(text) })
+    const known = feed.events(share, exDate, exDate, parseInstant('2025-03-03T16:00:00+09:00'))
+    expect(known).toEqual([
+      { kind: 'split', exDate, announcedOn: '2025-03-03', numerator: 2, denominator: 1 },
+      { kind: 'dividend', exDate, announcedOn: '2025-03-03', amount: 200_000 },
+    ])
+    expect(feed.events(share, exDate, exDate, parseInstant('2025-03-02T16:00:00+09:00'))).toEqual([])
+    // (3,000 − 20) ÷ 2
+    expect(feed.quote(share, parseInstant('2025-03-04T08:30:00+09:00'))).toMatchObject({ previousClose: 14_900_000 })
+    const later = replayFeed({ instrument: share, recording: recordingOf(text), startOn: dateText('2026-11-24') })
+    const [first] = later.events(share, dateText('2026-11-24'), dateText('2026-11-30'), afterwards)
+    expect(first).toMatchObject({ kind: 'split', exDate: '2026-11-25' })
+  })
+
+  test('explain a gap; without them it is found, with the limit of its day', () => {
+    expect(gapsOf(recordingOf(text), share)).toEqual([])
+    const silent = text.replace('2:1,20', ',')
+    expect(gapsOf(recordingOf(silent), share)).toEqual([
+      { date: exDate, base: 30_000_000, open: 14_800_000, band: { up: 37_000_000, down: 23_000_000 } },
+    ])
+    const american = parseReplayCsv(silent, 'us')
+    if (!('recording' in american)) throw new Error('read')
+    expect(gapsOf(american.recording, instrumentNamed('us:AAPL')).map(({ date }) => date)).toEqual([exDate])
+  })
+
+  test('are refused where they are none, or not in the first row of their date', () => {
+    const faultsOf = (...rows: readonly string[]) => {
+      const parsed = parseReplayCsv([header, ...rows].join('\n'), 'jp')
+      return 'faults' in parsed ? parsed.faults.map(({ column, reason }) => [column, reason]) : []
+    }
+    expect(faultsOf('2025-03-03,1,1,1,1,1,two,', '2025-03-04,1,1,1,1,1,0:1,', '2025-03-05,1,1,1,1,1,,-3')).toEqual([
+      ['split', 'not_a_split'],
+      ['split', 'not_a_split'],
+      ['dividend', 'not_a_dividend'],
+    ])
+    const minuteRows = [
+      'time,open,high,low,close,volume,split',
+      '2025-03-03T09:00:00+09:00,1,1,1,1,1,',
+      '2025-03-03T09:01:00+09:00,1,1,1,1,1,2:1',
+    ]
+    const late = parseReplayCsv(minuteRows.join('\n'), 'jp')
+    expect('faults' in late && late.faults).toEqual([{ line: 3, column: 'split', reason: 'not_first_of_day' }])
   })
 })
 

@@ -2,6 +2,7 @@ import { builtInInstruments, type Catalogue } from '@zaraba/market/catalogue/cat
 import { localDate, nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
+import { gapsOf, type RecordedGap } from '@zaraba/market/feeds/recorded-acts.ts'
 import { type ReplayFeed, replayFeed } from '@zaraba/market/feeds/replay.ts'
 import { parseReplayCsv, type Recording, type RecordingFault } from '@zaraba/market/feeds/replay-csv.ts'
 import { type Instrument, type InstrumentId, instrumentId } from '@zaraba/market/instrument.ts'
@@ -55,6 +56,8 @@ export type RecordingImport =
   /** `endsOn` is the session at whose close the share is delisted, unless more bars are imported before. */
   | { readonly days: number; readonly sha256: string; readonly startsOn: DateText; readonly endsOn: DateText }
   | { readonly faults: readonly RecordingFault[] }
+  /** Days that open beyond the limit of a day: nothing was imported, because a split that the file does not name would look like that. */
+  | { readonly gaps: readonly RecordedGap[] }
   | { readonly refused: 'no_such_company' | 'built_in_company' | 'other_kind_of_bars' }
   | { readonly refused: 'does_not_go_on'; readonly needed: DateText }
   | { readonly refused: 'delisted'; readonly on: DateText }
@@ -77,15 +80,23 @@ const whyNotFurther = (
   return needed === undefined || more.days[0]?.date === needed ? null : { refused: 'does_not_go_on', needed }
 }
 
+interface ImportedBars {
+  readonly market: Market
+  readonly code: string
+  readonly content: string
+  /** Whether days that open beyond the limit of a day are no splits that the file does not name. */
+  readonly gapsAreReal?: boolean
+}
+
 /**
  * Makes the recorded bars of a CSV file (`parseReplayCsv`) the prices of a company that was imported for it. A company that
  * already has a recording continues it from the trading day after its last bar, while it is listed. A company of the built-in
- * catalogue is refused, because customers may own its shares.
+ * catalogue is refused, because customers may own its shares. A file with gaps is taken only where they are said to be real.
  */
 export const importRecording = async (
   database: Queryable,
   catalogue: Catalogue,
-  { market, code, content }: { readonly market: Market; readonly code: string; readonly content: string },
+  { market, code, content, gapsAreReal = false }: ImportedBars,
   at: Instant,
 ): Promise<RecordingImport> => {
   const instrument = catalogue.byId(instrumentId(market, code))
@@ -98,6 +109,9 @@ export const importRecording = async (
   const [known, share] = [joined(files), shareOf(instrument, files)]
   const against = known === null || share === null ? null : whyNotFurther(instrument, known, parsed.recording, share, at)
   if (against !== null) return against
+  const continued = known === null ? parsed.recording : { ...parsed.recording, days: [...known.days.slice(-1), ...days] }
+  const gaps = gapsAreReal ? [] : gapsOf(continued, instrument)
+  if (gaps.length > 0) return { gaps }
   const file = { market, code, content, hash: Buffer.from(sha256, 'hex') }
   await addRecordedFile(database, file, files.length, at)
   const whole = [...files, { ...file, part: files.length, importedAt: at }]
