@@ -235,13 +235,13 @@ create table trading.event (
 select base.guard('trading.event', watched => false);
 
 -- The events of each order, with its terms from then on: `verify` derives the order's row from these and its fills. `filled` are the
--- shares that had been filled before, so that events and fills have one order also within a millisecond. `resized` is a sale that
+-- shares that had been filled before, so that events and fills have one order also within a millisecond. `lowered` is by a dividend; `resized` is a sale that
 -- follows its lot or the other one of its pair. An order that was filled whole ends with its last fill.
 create table trading.order_event (
   customer bigint not null,
   order_number bigint not null,
   number bigint not null generated always as identity,
-  kind text not null check (kind in ('placed', 'amended', 'resized', 'triggered', 'ended')),
+  kind text not null check (kind in ('placed', 'amended', 'lowered', 'resized', 'triggered', 'ended')),
   at timestamptz not null,
   filled integer not null check (filled >= 0),
   quantity integer not null check (quantity >= filled),

@@ -18,6 +18,10 @@ export const tradingMessages = {
         '{origin}により {name}（{code}）{shares} 株が {price} で建玉になりました。手数料はかかりません。',
         '{date} から売却できます。',
       ),
+      order_lowered: text(
+        '注文の価格を配当分引き下げました：{name}',
+        '{name}（{code}）は権利落ち日を迎え、{shares} 株の注文の価格を {price} に引き下げました（米国FINRA規則5330）。',
+      ),
       order_triggered: text(
         '逆指値が発動しました：{name}',
         '{name}（{code}）が {price} をつけ、{shares} 株の逆指値注文を発注しました。',
@@ -64,6 +68,10 @@ export const tradingMessages = {
         '{origin}: {shares} shares of {name} ({code}) at {price} are now a position of yours. There was no fee.',
         'They can be sold from {date}.',
       ),
+      order_lowered: text(
+        'Order lowered by a dividend: {name}',
+        '{name} ({code}) trades without its dividend: your order for {shares} shares was lowered to {price} (FINRA rule 5330).',
+      ),
       order_triggered: text(
         'Stop triggered: {name}',
         '{name} ({code}) traded at {price}: your stop for {shares} shares has been sent.',
@@ -109,6 +117,10 @@ export const tradingMessages = {
         '股份到账：{name}',
         '{origin}：{name}（{code}）{shares} 股以 {price} 转为您的持仓，不收取费用。',
         '自 {date} 起可以卖出。',
+      ),
+      order_lowered: text(
+        '委托价格已按股息下调：{name}',
+        '{name}（{code}）今日除息，{shares} 股的委托价格已下调至 {price}（美国 FINRA 规则 5330）。',
       ),
       order_triggered: text('止损单已触发：{name}', '{name}（{code}）成交价达到 {price}，{shares} 股的止损委托已发出。'),
       order_lapsed: text(

@@ -87,6 +87,9 @@ const shelf = <Row extends { readonly customer: CustomerNumber; readonly number:
   }
 }
 
+const changesPrices = (event: EventRecord): event is EventRecord & { readonly kind: 'amended' | 'lowered' } =>
+  event.kind === 'amended' || event.kind === 'lowered'
+
 export const createUnitOfWork = (): UnitOfWork => {
   const orders = shelf<OrderRecord>()
   const lots = shelf<LotRecord>()
@@ -116,12 +119,12 @@ export const createUnitOfWork = (): UnitOfWork => {
       .toSorted((left, right) => (left.number < right.number ? -1 : 1))
   /** `at` is the moment of changes that do not say theirs: what follows from others. */
   const save = (changes: Changes, at: Instant | undefined): void => {
-    // An amendment names the order that it is about first; what the book then gives it comes behind.
-    let amended = changes.events.find(({ kind }) => kind === 'amended')
+    // A change of its prices names the order that it is about first; what the book then gives it comes behind.
+    let changed = changes.events.find(changesPrices)
     for (const order of changes.orders) {
-      const cause = { at: amended?.at ?? at ?? order.queuedAt, amended: amended !== undefined }
+      const cause = { at: changed?.at ?? at ?? order.queuedAt, change: changed?.kind ?? null }
       ofOrders.push(...orderEvents(orders.get(order.customer, order.number), order, cause))
-      amended = undefined
+      changed = undefined
       orders.save(order)
       noteSale(order)
     }

@@ -1,6 +1,8 @@
 import { priceOf } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLowered } from '../../src/trading/verify/lowered.ts'
+import { whileForged } from '../as-owner.ts'
 import { apple, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 /** Toyota pays ¥40 a share on Tuesday, Apple $0.26. */
@@ -31,7 +33,7 @@ afterAll(() => world.close())
 test('an order that a dividend may fill or trigger by itself is told the ex-date when it is entered', async () => {
   const datesOf = async (more: Record<string, unknown>) =>
     (await world.done(akiko, 'trade/preview', { code: '7203', stock_num: 10, good_till: '2026-11-27', ...more })).ex_dates
-  const told = [{ date: '2026-11-24', amount: '40', lowered_elsewhere: false }]
+  const told = [{ date: '2026-11-24', amount: '40', lowered: false }]
   expect(await datesOf({ price_type: 'limit', price: '2450' })).toEqual(told)
   expect(await datesOf({ price_type: 'stop', direction: 'short', trigger_price: '2450' })).toEqual(told)
   // A dividend lowers the price: away from these.
@@ -41,7 +43,7 @@ test('an order that a dividend may fill or trigger by itself is told the ex-date
   const bought = { type: 'usd', code: 'AAPL', stock_num: 1, price_type: 'limit', price: '290', good_till: '2026-11-27' }
   await world.until('2026-11-21T00:00:00+09:00')
   expect((await world.done(akiko, 'trade/preview', bought)).ex_dates).toEqual([
-    { date: '2026-11-24', amount: '0.26', lowered_elsewhere: true },
+    { date: '2026-11-24', amount: '0.26', lowered: true },
   ])
 })
 
@@ -75,6 +77,71 @@ test.each([
     if (direction === 'long') expect(dividends).toBe(dividend)
     else expect(dividends).toBeLessThan(dividend)
     expect(BigInt(profits)).toBe((await own.balance(boris, 'available')) - 10_000_000n)
+  } finally {
+    await own.close()
+  }
+})
+
+test('in New York open buys and stops to sell are lowered by a dividend that morning, and nothing else is', async () => {
+  const own = await tradingWorld('2026-11-20T23:35:00+09:00')
+  try {
+    own.feed.script(apple, {
+      '2026-11-19': [['16:00', 300]],
+      '2026-11-20': [
+        ['09:30', 300, 50_000, 'opening_auction'],
+        ['16:00', 300, 50_000, 'closing_auction'],
+      ],
+      '2026-11-23': [
+        ['09:30', 299.7, 50_000, 'opening_auction'],
+        ['09:31', 299.7, 50_000],
+        ['16:00', 299.7, 50_000, 'closing_auction'],
+      ],
+    })
+    const exDate = dateText('2026-11-23')
+    own.feed.corporate(apple, { kind: 'dividend', exDate, amount: priceOf(0.255), announcedOn: dateText('2026-11-02') })
+    const clara = await own.person({ USD: 10_000_000n })
+    const order = async (more: Record<string, unknown>) =>
+      (await own.done(clara, 'trade/buy', { type: 'usd', code: 'AAPL', stock_num: 10, good_till: '2026-11-27', ...more }))
+        .order_no
+    const numbers = [
+      await order({ price_type: 'limit', price: '299.80' }),
+      await order({ price_type: 'stop_limit', direction: 'short', trigger_price: '299.75', price: '298' }),
+      await order({ price_type: 'limit', direction: 'short', price: '310' }),
+      await order({ price_type: 'stop', trigger_price: '310' }),
+    ]
+    const held = await own.balance(clara, 'held_orders', 'USD')
+    await own.until('2026-11-24T00:00:00+09:00')
+    const rows = await own.done(clara, 'trade/userstocklist', { type: 'usd' })
+    const termsOf = (no: string) => {
+      const row = rows.find(({ order_no }) => order_no === no)!
+      return [row.state, row.limit_price, row.trigger_price]
+    }
+    // Rounded to the next lower cent: 299.545, 299.495 and 297.745. Without it the first would have been filled, and the second sent, at 299.70.
+    expect(numbers.map(termsOf)).toEqual([
+      ['pending_order', '299.54', '-'],
+      ['pending_order', '297.74', '299.49'],
+      ['pending_order', '310.00', '-'],
+      ['pending_order', '-', '310.00'],
+    ])
+    expect(await own.balance(clara, 'held_orders', 'USD')).toBe(held)
+    const lowered = own.told.filter(({ kind }) => kind === 'order_lowered')
+    expect(lowered.map(({ orderNo, values }) => [orderNo, values])).toMatchObject([
+      [numbers[0], { price: '299.54' }],
+      [numbers[1], { price: '299.49' }],
+    ])
+    const life = await own.done(clara, 'trade/position', { order_no: numbers[0]! })
+    expect(life.events.map(({ kind }) => kind)).toEqual(['placed', 'lowered'])
+    expect(await own.loweredAgainstMarket()).toMatchObject({ checked: 4n, wrong: 0n })
+    // What was lowered by another amount, or by none, follows from no dividend.
+    const market = { catalogue: own.ports.catalogue(), feedOf: own.ports.feedOf, model: own.ports.model }
+    for (const forgery of [
+      `update trading.order_event set bound = bound - 100 where kind = 'lowered' and trigger_price is null`,
+      `delete from trading.order_event where kind = 'lowered' and trigger_price is null`,
+      `update trading.order_event set kind = 'amended' where kind = 'lowered' and trigger_price is null`,
+    ])
+      await whileForged(own.database, 'trading.order_event', forgery, async (forged) =>
+        expect(await verifyLowered(forged, market)).toMatchObject({ wrong: 1n }),
+      )
   } finally {
     await own.close()
   }

@@ -40,6 +40,7 @@ import { tradesOfEvents } from '../../src/trading/positions/traded.ts'
 import { verifyAuctions } from '../../src/trading/verify/auctions.ts'
 import { recomputeCompanyActs } from '../../src/trading/verify/company-acts.ts'
 import { verifyLimits } from '../../src/trading/verify/limits.ts'
+import { verifyLowered } from '../../src/trading/verify/lowered.ts'
 import { verifyFillsOnMarket } from '../../src/trading/verify/market-fills.ts'
 import { verifyTriggers } from '../../src/trading/verify/triggers.ts'
 import { verifyTrading } from '../../src/trading/verify/verify.ts'
@@ -177,6 +178,7 @@ export const tradingWorld = async (
     triggersAgainstMarket: against(verifyTriggers),
     companiesAgainstMarket: against(recomputeCompanyActs),
     limitsAgainstMarket: against(verifyLimits),
+    loweredAgainstMarket: against(verifyLowered),
   }
   const person = async (grants: Partial<Record<Currency, bigint>>, more: Partial<Caller> = {}): Promise<Person> => {
     customers += 1n

@@ -248,6 +248,7 @@ export const messages: TradingMessages = {
   positionEvents: {
     placed: '下单',
     amended: '改单',
+    lowered: '按股息下调',
     triggered: '已触发',
     filled: '成交',
     partly_filled: '部分成交',

@@ -1,23 +1,8 @@
 import type { CostName, Direction } from '@zaraba/contract/trading/rows.ts'
 import type { CallAnswer, EndReason, LotOrigin, PositionEvent, PriceType } from '@zaraba/contract/trading/states.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
-import type { EntryCause } from './messages.ts'
+import { causes } from './causes.jp.ts'
 import type { HoldingSort } from './positions/holding-order.ts'
-
-const causes: Readonly<Record<EntryCause, (date: string) => string>> = {
-  placed: () => '注文のための拘束',
-  amended: () => '訂正による拘束額の変更',
-  ended: () => '注文の終了による拘束の解除',
-  opened: () => '新規の約定',
-  filled: () => '待機していた注文の約定',
-  'topped-up': () => '証拠金の追加',
-  accrued: (date) => `${date}の金利・貸株料`,
-  dividend: (date) => `${date}の配当`,
-  split: (date) => `${date}の株式分割`,
-  closed: () => '決済',
-  received: () => '受け取った株式の代金',
-  other: () => 'その他のお金の動き',
-}
 
 export const messages = {
   /** Noun for the object of an address, for the sentence that it does not exist. */
@@ -276,6 +261,7 @@ export const messages = {
   positionEvents: {
     placed: '注文',
     amended: '訂正',
+    lowered: '配当分の引き下げ',
     triggered: 'トリガー到達',
     filled: '約定',
     partly_filled: '一部約定',

@@ -253,6 +253,7 @@ export const messages: TradingMessages = {
   positionEvents: {
     placed: 'Order placed',
     amended: 'Order amended',
+    lowered: 'Order lowered by a dividend',
     triggered: 'Triggered',
     filled: 'Filled',
     partly_filled: 'Partly filled',

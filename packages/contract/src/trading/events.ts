@@ -30,6 +30,7 @@ export const tradingEvents = {
     'applications',
     'blocks',
   ]),
+  order_lowered: event<OfPosition>('the prices of an order were lowered by a dividend', ['positions']),
   order_triggered: event<OfPosition>('a stop was triggered', ['positions', 'money', 'cash']),
   order_lapsed: event<OfPosition>('an order ended unfilled', ['positions', 'money', 'cash']),
   order_cancelled: event<OfPosition>('an order was cancelled', ['positions', 'money', 'cash']),

@@ -5,10 +5,10 @@ export const exDateMet = z
   .object({
     date: dateText.describe('The first session without the dividend.'),
     amount: priceText.describe('The dividend of a share.'),
-    lowered_elsewhere: z
+    lowered: z
       .boolean()
       .describe(
-        'Whether brokers of that market lower such orders by the dividend (New York, FINRA rule 5330). This server does not.',
+        'Whether limit and trigger are lowered by the dividend that morning (New York, FINRA rule 5330); otherwise they stay.',
       ),
   })
   .meta({ id: 'ExDateMet', description: 'An ex-dividend date that comes while an order may rest.' })

@@ -203,9 +203,7 @@ export const orderPreview = z
       ),
     ex_dates: z
       .array(exDateMet)
-      .describe(
-        'Ex-dividend dates over which the order keeps its price, although the fall by the dividend may fill or trigger it.',
-      ),
+      .describe('Ex-dividend dates over which the order may rest, and on which the fall alone may fill or trigger it.'),
     outcomes: z
       .array(outcome)
       .describe('Of a stop: what happens at its trigger, after a gap to the worst price, and if it is never triggered.'),

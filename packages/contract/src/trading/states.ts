@@ -66,6 +66,7 @@ export type CallAnswer = 'top_up' | 'reduction'
 export const positionEvents = [
   'placed',
   'amended',
+  'lowered',
   'triggered',
   'filled',
   'partly_filled',

@@ -27,15 +27,15 @@ const areOthers = (before: OrderRecord, after: OrderRecord): boolean => {
 interface Cause {
   /** When the order changed, for what its row does not say. */
   readonly at: Instant
-  /** Whether its owner amended it, also where that left every term as it was. */
-  readonly amended: boolean
+  /** Whether its owner amended it or a dividend lowered it, also where that left every term as it was; `null` where neither did. */
+  readonly change: 'amended' | 'lowered' | null
 }
 
 /** The events that make one row of an order of the row before; `undefined` before its first. */
 export const orderEvents = (
   before: OrderRecord | undefined,
   after: OrderRecord,
-  { at, amended }: Cause,
+  { at, change }: Cause,
 ): readonly OrderEventRecord[] => {
   const { customer, number: orderNumber, filled, placedAt, triggeredAt, endedAt } = after
   const event = { customer, orderNumber, filled, ...termsOf(after), reason: '' } as const
@@ -43,7 +43,7 @@ export const orderEvents = (
   // Fills of its first moment come after its placement.
   if (before === undefined) found.push({ ...event, kind: 'placed', at: placedAt, filled: 0 })
   else if (before.triggeredAt === null && triggeredAt !== null) found.push({ ...event, kind: 'triggered', at: triggeredAt })
-  else if (amended) found.push({ ...event, kind: 'amended', at })
+  else if (change !== null) found.push({ ...event, kind: change, at })
   else if (areOthers(before, after)) found.push({ ...event, kind: 'resized', at })
   if (after.state === 'cancelled' && before?.state !== 'cancelled')
     found.push({ ...event, kind: 'ended', at: endedAt ?? at, reason: after.reason })

@@ -190,7 +190,7 @@ export interface FillRecord {
 export interface OrderEventRecord {
   readonly customer: CustomerNumber
   readonly orderNumber: OrderNumber
-  readonly kind: 'placed' | 'amended' | 'resized' | 'triggered' | 'ended'
+  readonly kind: 'placed' | 'amended' | 'lowered' | 'resized' | 'triggered' | 'ended'
   readonly at: Instant
   readonly filled: number
   readonly quantity: number

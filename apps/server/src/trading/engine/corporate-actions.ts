@@ -1,11 +1,14 @@
 import { previousTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { isOnTick, tableChangesOn } from '@zaraba/market/exchanges/ticks.ts'
 import { closeBefore } from '@zaraba/market/feeds/close-before.ts'
+import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
 import { legsOf } from '@zaraba/rules/trading/exits.ts'
 import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
+import { loweredQueuedAt, lowerOrder } from '@zaraba/rules/trading/lowering.ts'
+import { viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import type { OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { hasLimit } from '@zaraba/rules/trading/stops.ts'
 import type { EngineRun } from './engine-run.ts'
@@ -39,6 +42,18 @@ const lapseOrders = ({ work }: EngineRun, date: DateText, at: Instant): void => 
   }
 }
 
+/** Lowers open orders by the dividends of the date, where the market's rule says so. */
+const lowerOrders = (
+  { work, feed, instrument }: EngineRun,
+  events: readonly CorporateEvent[],
+  date: DateText,
+  at: Instant,
+): void => {
+  const amount = events.reduce((sum, event) => (event.kind === 'dividend' ? sum + event.amount : sum), 0)
+  const { depth } = viewMarket(feed, instrument, loweredQueuedAt(at))
+  for (const order of work.ordersKnown()) work.apply(lowerOrder(order, { instrument, date, at, amount, depth }))
+}
+
 const resizeForcedSales = ({ work }: EngineRun): void => {
   for (const order of work.ordersKnown()) {
     if (order.state !== 'pending_order' || order.kind !== 'forced_sale') continue
@@ -61,6 +76,7 @@ export const beginDate = async (run: EngineRun, date: DateText, at: Instant): Pr
   // A dividend is one of each old share: it comes before a split of its date.
   for (const event of events)
     if (event.kind === 'dividend') for (const lot of held()) if (lot.openedOn < date) work.apply(payDividend(lot, event, at))
+  if (!events.some(({ kind }) => kind === 'split')) lowerOrders(run, events, date, at)
   for (const event of events) {
     if (event.kind !== 'split') continue
     lapseOrders(run, date, at)

@@ -87,10 +87,10 @@ const behindMore = (view: MarketView, side: Side, shares: number): MarketView =>
 
 type ExDates = ReturnType<typeof exDatesMet>
 const exDateTexts = (dates: ExDates, currency: Currency): Preview['ex_dates'] =>
-  dates.map(({ date, amount, loweredElsewhere }) => ({
+  dates.map(({ date, amount, lowered }) => ({
     date,
     amount: formatPrice(amount, currencyDigits[currency]),
-    lowered_elsewhere: loweredElsewhere,
+    lowered,
   }))
 
 interface Opening {

@@ -16,15 +16,16 @@ export const fillsUnderTerms = `(
 const inTurn = `
   select *, lag(kind) over turn as before_kind, lag(filled) over turn as before_filled, lag(trigger_price) over turn as before_trigger,
     (bound, hold_price, most_held) as prices, lag((bound, hold_price, most_held)) over turn as before_prices,
+    (hold_price, most_held) as held, lag((hold_price, most_held)) over turn as before_held, lag(bound) over turn as before_bound,
     (quantity, triggered_price, queued_at) as terms, lag((quantity, triggered_price, queued_at)) over turn as before_terms,
     lag(quantity) over turn as before_quantity, lag(triggered_price) over turn as before_triggered
   from trading.order_event window turn as (partition by customer, order_number order by number)`
 
 /** Events of orders as the history of positions has them, with the number that each has there. */
 const recorded = `
-  select customer, case when kind in ('amended', 'triggered') then kind else 'ended' end as kind, at,
-    case when kind in ('amended', 'triggered') then position else note end as what, shares, price
-  from trading.event where kind in ('amended', 'triggered', 'cancelled', 'lapsed', 'sale_cancelled', 'sale_lapsed')`
+  select customer, case when kind in ('amended', 'lowered', 'triggered') then kind else 'ended' end as kind, at,
+    case when kind in ('amended', 'lowered', 'triggered') then position else note end as what, shares, price
+  from trading.event where kind in ('amended', 'lowered', 'triggered', 'cancelled', 'lapsed', 'sale_cancelled', 'sale_lapsed')`
 const happened = `
   select e.customer, e.kind, e.at,
     case when e.kind = 'ended' then e.reason when o.kind = 'opening' then 'O-' || o.number else 'P-' || o.lot end as what,
@@ -32,7 +33,7 @@ const happened = `
     case when e.kind = 'triggered' then e.triggered_price
          when e.trigger_price is not null and e.triggered_price is null then e.trigger_price else e.bound end as price
   from trading.order_event e left join trading.orders o on o.customer = e.customer and o.number = e.order_number
-  where e.kind in ('amended', 'triggered', 'ended')`
+  where e.kind in ('amended', 'lowered', 'triggered', 'ended')`
 const counted = (rows: string): string =>
   `(select customer, kind, at, what, shares, price, count(*) as times from (${rows}) r group by 1, 2, 3, 4, 5, 6)`
 
@@ -58,13 +59,15 @@ export const ofOrderEvents: Readonly<Record<string, string>> = {
                from trading.fill order by customer, order_number, fill.number desc) f using (customer, number)
     left join trading.order_event first on first.customer = e.customer and first.order_number = e.number and first.number = e.first
     left join trading.order_event last on last.customer = e.customer and last.order_number = e.number and last.number = e.last`,
-  // Only an amendment gives an order other prices (and the tape a trailing stop), and only a sale follows the size of its lot.
+  // Only an amendment gives an order other prices, a dividend lower ones (and the tape a trailing stop others), and only a sale follows its lot.
   events_of_orders_change_what_they_say: `
     select count(*) as checked, count(*) filter (where (e.kind = 'placed') <> (e.before_kind is null) or e.before_kind = 'ended'
       or e.filled < e.before_filled
       or (e.kind in ('resized', 'triggered', 'ended') and (e.prices is distinct from e.before_prices
         or (e.trigger_price is distinct from e.before_trigger and o.price_type <> 'trailing')))
-      or (e.kind in ('resized', 'amended') and e.triggered_price is distinct from e.before_triggered)
+      or (e.kind = 'lowered' and (e.quantity <> e.before_quantity or e.held is distinct from e.before_held
+        or e.bound > e.before_bound or e.trigger_price > e.before_trigger))
+      or (e.kind in ('resized', 'amended', 'lowered') and e.triggered_price is distinct from e.before_triggered)
       or (e.kind = 'resized' and o.kind = 'opening')
       or (e.kind = 'triggered' and (e.quantity <> e.before_quantity or e.queued_at <> e.at))
       or (e.kind = 'ended' and e.terms is distinct from e.before_terms)) as wrong

@@ -16,6 +16,7 @@ import { verifyAuctions } from './auctions.ts'
 import { recomputeCompanyActs } from './company-acts.ts'
 import { type FillFacts, fillsAfter, verifyRows } from './invariants-store.ts'
 import { verifyLimits } from './limits.ts'
+import { verifyLowered } from './lowered.ts'
 import { verifyFillsOnMarket } from './market-fills.ts'
 import { verifyPositions } from './positions.ts'
 import { verifyTriggers } from './triggers.ts'
@@ -112,6 +113,7 @@ export const recomputeTrading = async (
     await recomputeCompanyActs(database, market),
     await verifyTriggers(database, market),
     await verifyLimits(database, market),
+    await verifyLowered(database, market),
     await verifyAuctions(database, market),
     await verifyFillsOnMarket(database, market, report),
   ]

@@ -50,12 +50,11 @@ const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly
 const DisplacedNote = ({ preview }: { readonly preview: OrderPreview }) =>
   preview.displaced > 0 ? <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p> : null
 
-/** An order that rests over an ex-dividend date keeps its price: the fall by the dividend may fill it or trigger it. */
+/** What an ex-dividend date does to an order that rests over it. */
 const ExDates = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
-  preview.ex_dates.map(({ date, amount, lowered_elsewhere: lowered }) => (
+  preview.ex_dates.map(({ date, amount, lowered }) => (
     <p key={date} className={styles.note}>
-      {ticketWords.exDate(formatShortDay(date), formatAmount(amount, type))}
-      {lowered && ` ${ticketWords.loweredElsewhere}`}
+      {ticketWords.exDate[lowered ? 'lowered' : 'stays'](formatShortDay(date), formatAmount(amount, type))}
     </p>
   ))
 

@@ -23,8 +23,11 @@ export const messages: TicketMessages = {
     first: '该价格尚无委托',
     at: (price) => `${price} 前面排队的股数`,
   },
-  exDate: (date, amount) => `${date} 为除息日，股价通常会下跌约每股 ${amount} 的股息。本委托的价格不变，可能仅因此成交或触发。`,
-  loweredElsewhere: '美国券商会将此类委托的价格按股息下调（FINRA 规则 5330），本服务不下调。',
+  exDate: {
+    lowered: (date, amount) =>
+      `${date} 为除息日。当日早晨，本委托的限价与触发价将按每股 ${amount} 的股息下调（美国 FINRA 规则 5330）。`,
+    stays: (date, amount) => `${date} 为除息日，股价通常会下跌约每股 ${amount} 的股息。本委托的价格不变，可能仅因此成交或触发。`,
+  },
   dividends: '已收股息（已计入盈亏）',
   result: {
     title: '盈亏构成',

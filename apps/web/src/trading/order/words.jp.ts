@@ -26,9 +26,12 @@ export const messages = {
     first: 'この値段の注文はまだありません',
     at: (price: string) => `${price}で前に並ぶ株数`,
   },
-  exDate: (date: string, amount: string) =>
-    `${date}は権利落ち日で、株価は配当（1株 ${amount}）ほど下がるのが普通です。この注文の価格は変わらないため、それだけで約定または発動することがあります。`,
-  loweredElsewhere: '米国の証券会社はこのような注文の価格を配当分引き下げますが（FINRA規則5330）、ここでは引き下げません。',
+  exDate: {
+    lowered: (date: string, amount: string) =>
+      `${date}は権利落ち日です。その朝、この注文の指値とトリガー価格を配当（1株 ${amount}）の分だけ引き下げます（米国FINRA規則5330）。`,
+    stays: (date: string, amount: string) =>
+      `${date}は権利落ち日で、株価は配当（1株 ${amount}）ほど下がるのが普通です。この注文の価格は変わらないため、それだけで約定または発動することがあります。`,
+  },
   dividends: '受取配当（損益に含む）',
   result: {
     title: '損益の内訳',

@@ -23,9 +23,12 @@ export const messages: TicketMessages = {
     first: 'No order at this price yet',
     at: (price) => `Shares ahead at ${price}`,
   },
-  exDate: (date, amount) =>
-    `The share trades without its dividend of ${amount} from ${date}, and the price falls by about as much. This order keeps its price, so that this alone may fill or trigger it.`,
-  loweredElsewhere: 'Brokers in New York lower such orders by the dividend (FINRA rule 5330); here nothing is lowered.',
+  exDate: {
+    lowered: (date, amount) =>
+      `The share trades without its dividend of ${amount} from ${date}. Limit and trigger of this order are lowered by it that morning (FINRA rule 5330).`,
+    stays: (date, amount) =>
+      `The share trades without its dividend of ${amount} from ${date}, and the price falls by about as much. This order keeps its price, so that this alone may fill or trigger it.`,
+  },
   dividends: 'Dividends received, in the profit',
   result: {
     title: 'What made the profit',
