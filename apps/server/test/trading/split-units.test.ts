@@ -74,6 +74,9 @@ describe('prices and shares between the close of the eve of a split and the open
   test('a preview of closing counts shares and prices alike, and says when they can be sold', async () => {
     const preview = await world.done(akiko, 'trade/preview', { order_no: lot, price_type: 'limit', price: '1559' })
     expect(preview).toMatchObject({ shares: 200, value: '311800' })
+    const ahead = { date: '2026-11-24', ratio: '2:1', price: '1559' }
+    const bought = await world.done(jiro, 'trade/preview', { code: '7203', stock_num: 1, price_type: 'limit', price: '1600' })
+    expect([preview.split_ahead, bought.split_ahead]).toEqual([ahead, ahead])
     const values = { ratio: '2:1', date: '2026-11-24', from: '2026-11-24T08:00:00+09:00' }
     expect(preview.refusals).toMatchObject([{ key: 'split_comes_first', values }])
     const half = await world.done(akiko, 'trade/preview', { order_no: lot, stock_num: 50, price_type: 'limit', price: '1559' })
@@ -101,6 +104,8 @@ describe('prices and shares between the close of the eve of a split and the open
       before.market_value,
     ])
     expect(after.funds).toEqual(before.funds)
+    const preview = await world.done(akiko, 'trade/preview', { order_no: lot, price_type: 'limit', price: '1559' })
+    expect([preview.split_ahead, preview.refusals]).toEqual([null, []])
   })
 
   test('sales and buys in new prices rest over the open, and one of the eve has lapsed', async () => {

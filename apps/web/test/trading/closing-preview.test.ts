@@ -26,6 +26,7 @@ const preview = (part: Partial<OrderPreview>): OrderPreview => ({
   displaced: 0,
   at_once: 100,
   queue_ahead: null,
+  split_ahead: null,
   ex_dates: [],
   outcomes: [],
   exit_outcomes: [],

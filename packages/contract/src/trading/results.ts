@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { dateText, moneyText, priceText } from '../shapes.ts'
 
+export const splitAhead = z
+  .object({
+    date: dateText.describe('The first session in new shares.'),
+    ratio: z.string().describe('New shares for old ones, `2:1`.'),
+    price: priceText.describe('The last price, as one of a new share.'),
+  })
+  .meta({ id: 'SplitAhead', description: 'A split that comes before the session of an order.' })
+
 export const exDateMet = z
   .object({
     date: dateText.describe('The first session without the dividend.'),

@@ -19,7 +19,7 @@ import {
 import { marginCall } from './margin-call.ts'
 import { conditionCells, priceTypeMeaning, waitingExits } from './order-conditions.ts'
 import { receipt } from './receipts.ts'
-import { exDateMet, positionResult } from './results.ts'
+import { exDateMet, positionResult, splitAhead } from './results.ts'
 import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates, priceTypes } from './states.ts'
 
 export const directions = ['long', 'short'] as const
@@ -201,6 +201,9 @@ export const orderPreview = z
       .describe(
         'Shares that would be before the rest of the order at its price; null where none of it waits in a book that is shown.',
       ),
+    split_ahead: splitAhead
+      .nullable()
+      .describe('The split in whose shares and prices all of this is; null where it shows the shares of now.'),
     ex_dates: z
       .array(exDateMet)
       .describe('Ex-dividend dates over which the order may rest, and on which the fall alone may fill or trigger it.'),

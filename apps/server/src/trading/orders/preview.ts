@@ -39,6 +39,7 @@ import { availableOf, lotsNamed, ordersNumbered, restingCounts } from '../store.
 import { lastTaken } from '../takings-store.ts'
 import { createBatchContext, currencyOf } from './batch-context.ts'
 import { closingDraftOf } from './close-positions.ts'
+import { type ExDates, exDateTexts, splitText } from './coming-acts.ts'
 import { closedAt, closingOutcomes, exitOutcomes, openingOutcomes } from './outcomes.ts'
 import { draftOf, instrumentNamed } from './place-orders.ts'
 
@@ -85,14 +86,6 @@ const behindMore = (view: MarketView, side: Side, shares: number): MarketView =>
   displaced: { ...view.displaced, [side]: displacedWith(view.displaced[side], shares) },
 })
 
-type ExDates = ReturnType<typeof exDatesMet>
-const exDateTexts = (dates: ExDates, currency: Currency): Preview['ex_dates'] =>
-  dates.map(({ date, amount, lowered }) => ({
-    date,
-    amount: formatPrice(amount, currencyDigits[currency]),
-    lowered,
-  }))
-
 interface Opening {
   readonly customer: CustomerNumber
   readonly draft: OpeningDraft
@@ -132,6 +125,7 @@ const openingPreview = ({ customer, draft, view, plan, available, refusals, exDa
     displaced: displacedNow(view, openingSide(draft.direction)),
     at_once: plan.traded.shares,
     queue_ahead: shownQueue(draft, view, plan),
+    split_ahead: splitText(view, currency),
     ex_dates: exDateTexts(exDates, currency),
     outcomes: openingOutcomes(draft, plan, currency),
     exit_outcomes: exitOutcomes({ kind: 'open', customer, draft, clientNo: null }, plan, view),
@@ -233,6 +227,7 @@ const closingPreview = ({ draft, lot, view, plan, available, refusals, exDates }
     displaced: displacedNow(view, closingSide(lot.direction)),
     at_once: plan.traded.shares,
     queue_ahead: shownQueue(draft, view, plan),
+    split_ahead: splitText(view, currency),
     ex_dates: exDateTexts(exDates, currency),
     outcomes: closingOutcomes(lot, plan, view),
     exit_outcomes: [],

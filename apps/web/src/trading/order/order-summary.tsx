@@ -50,6 +50,18 @@ const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly
 const DisplacedNote = ({ preview }: { readonly preview: OrderPreview }) =>
   preview.displaced > 0 ? <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p> : null
 
+/** From the close of the eve of a split on, an order names new shares and their prices, while the page still shows old ones. */
+const SplitAhead = ({ preview, digits }: { readonly preview: OrderPreview; readonly digits: number }) =>
+  preview.split_ahead && (
+    <p className={styles.note}>
+      {ticketWords.splitAhead(
+        formatShortDay(preview.split_ahead.date),
+        preview.split_ahead.ratio,
+        formatPrice(preview.split_ahead.price, digits),
+      )}
+    </p>
+  )
+
 /** What an ex-dividend date does to an order that rests over it. */
 const ExDates = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
   preview.ex_dates.map(({ date, amount, lowered }) => (
@@ -102,6 +114,7 @@ export const OpeningSummary = ({ preview, type, digits, outdated, leverage, dire
         </Facts>
       </div>
       <DisplacedNote preview={preview} />
+      <SplitAhead preview={preview} digits={digits} />
       <ExDates preview={preview} type={type} />
       <Facts>
         <CostsADay preview={preview} type={type} />
@@ -147,6 +160,7 @@ export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps
         </Facts>
       </div>
       <DisplacedNote preview={preview} />
+      <SplitAhead preview={preview} digits={digits} />
       <ExDates preview={preview} type={type} />
       <Facts>
         <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>

@@ -23,6 +23,8 @@ export const messages: TicketMessages = {
     first: '该价格尚无委托',
     at: (price) => `${price} 前面排队的股数`,
   },
+  splitAhead: (date, ratio, price) =>
+    `本委托用于 ${date} 的交易，此前将拆股（${ratio}）。股数与价格均为拆股后的数值：最新价折合 ${price}。`,
   exDate: {
     lowered: (date, amount) =>
       `${date} 为除息日。当日早晨，本委托的限价与触发价将按每股 ${amount} 的股息下调（美国 FINRA 规则 5330）。`,

@@ -26,6 +26,8 @@ export const messages = {
     first: 'この値段の注文はまだありません',
     at: (price: string) => `${price}で前に並ぶ株数`,
   },
+  splitAhead: (date: string, ratio: string, price: string) =>
+    `この注文は${date}の取引向けで、その前に株式分割（${ratio}）があります。株数と価格は分割後のものです（直近の株価は分割後で ${price}）。`,
   exDate: {
     lowered: (date: string, amount: string) =>
       `${date}は権利落ち日です。その朝、この注文の指値とトリガー価格を配当（1株 ${amount}）の分だけ引き下げます（米国FINRA規則5330）。`,

@@ -23,6 +23,8 @@ export const messages: TicketMessages = {
     first: 'No order at this price yet',
     at: (price) => `Shares ahead at ${price}`,
   },
+  splitAhead: (date, ratio, price) =>
+    `The share is split ${ratio} before the session of ${date}, for which this order is. Its shares and prices are those after it: the last price is ${price} there.`,
   exDate: {
     lowered: (date, amount) =>
       `The share trades without its dividend of ${amount} from ${date}. Limit and trigger of this order are lowered by it that morning (FINRA rule 5330).`,
