@@ -52,7 +52,11 @@ const barsText = (count: number): string => {
       turnover: String(volume * price),
     }
   })
-  return JSON.stringify({ status: 1, msg: 'success', data: { list, events: [] } })
+  return JSON.stringify({
+    status: 1,
+    msg: 'success',
+    data: { list, events: [], steps: [], from: '2006-01-01', to: list.at(-1)?.time.slice(0, 10) },
+  })
 }
 
 /** The product's chart and the bare library's, each with `bars` bars. */

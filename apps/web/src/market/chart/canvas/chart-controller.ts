@@ -109,6 +109,7 @@ export class ChartController {
     const same = sameBars(before, next)
     if (!same) {
       this.#loader.stop()
+      this.#marks.units = undefined
       this.#chart.setTimezone(timeZones[next.type])
       this.#paint()
       this.#chart.setSymbol({ ticker: next.code, pricePrecision: next.digits, volumePrecision: 0 })
@@ -232,7 +233,7 @@ export class ChartController {
     markEvents(this.#chart, this.#ports.events)
     this.#markLast()
     this.#ports.state(bars.length === 0 ? 'empty' : 'ready')
-    void this.#compare.cover(this.#loader.isAtNow)
+    void this.#compare.cover(this.#loader.isAtNow, this.#marks.units?.newest)
     this.#moved()
     if (at !== undefined && subject.period !== 'time') this.hold(at)
     this.#reportSoon()

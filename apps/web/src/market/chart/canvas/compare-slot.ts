@@ -15,6 +15,8 @@ export class CompareSlot {
   #comparison: Comparison | undefined
   #shown: ChartShown | undefined
   #isNow = true
+  /** The latest session of the bars. */
+  #newest: string | undefined
   #refreshed = 0
 
   constructor(chart: Chart, changed: () => void) {
@@ -38,10 +40,14 @@ export class CompareSlot {
     await this.#comparison.follow(next, next.compared, !sameBars(before, next))
     await this.cover(this.#isNow)
   }
-  /** The chart has other bars than before. */
-  async cover(isNow: boolean): Promise<void> {
+  /** The chart has other bars than before. Another newest session may have changed the adjusted prices of the lines: they are read again. */
+  async cover(isNow: boolean, newest = this.#newest): Promise<void> {
+    const [shown, isSame] = [this.#shown, this.#newest === undefined || newest === this.#newest]
     this.#isNow = isNow
-    if (this.#shown !== undefined && this.#shown.compared.length > 0) await this.#comparison?.cover(isNow)
+    this.#newest = newest
+    if (shown === undefined || shown.compared.length === 0) return
+    if (!isSame) await this.#comparison?.follow(shown, shown.compared, true)
+    await this.#comparison?.cover(isNow)
   }
   /** A quote of the share has come: the others are read again from time to time. */
   tick(): void {
