@@ -26,7 +26,8 @@ export interface Settlement {
   readonly brokerageLoss: bigint
 }
 
-const payFees = (fees: readonly Charge[], cash: bigint) => {
+/** Pays fees in their order from an amount; what it does not cover is forgiven. */
+export const payFees = (fees: readonly Charge[], cash: bigint) => {
   const paid: Charge[] = []
   const forgiven: Charge[] = []
   let left = cash

@@ -8,6 +8,8 @@ import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
+import { byName, feesOfPart } from '@zaraba/rules/trading/fee-shares.ts'
+import type { Charge } from '@zaraba/rules/trading/fees.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import {
   type Closing,
@@ -25,6 +27,7 @@ import {
 import { resultOf } from '@zaraba/rules/trading/result.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../../calls/handler.ts'
+import type { Queryable } from '../../database/database.ts'
 import type { TradingPorts } from '../ports.ts'
 import { barredOf, lotRow, notFound, orderRow, type RowContext, rateText } from '../position-row.ts'
 import { salesOf } from '../store.ts'
@@ -59,6 +62,13 @@ interface LifeRecords {
   readonly entries: readonly EntryLine[]
   readonly before: readonly TakenBefore[]
   readonly triggers: readonly TriggerOfFill[]
+  readonly whole: Whole
+}
+
+/** The position that a row is a part of: the fills that opened it, and its rows, those that were split off first. */
+interface Whole {
+  readonly opening: readonly FillRecord[]
+  readonly parts: readonly LotRecord[]
 }
 
 /** Millionths of shares as decimal text. */
@@ -105,17 +115,28 @@ const eventsFrom = (
   return all.toSorted((left, right) => left.at - right.at).map(({ event }) => event)
 }
 
-const feesFrom = (row: LotRecord | Opening, fills: readonly FillRecord[], amount: (minor: bigint) => string): Life['fees'] => {
+/** Fees of the position's own shares, or of an order's fills. */
+const feesFrom = (row: LotRecord | Opening, records: LifeRecords, amount: (minor: bigint) => string): Life['fees'] => {
+  const { lot, fills, whole } = records
   const market = marketOf(row.instrument)
-  const totals = new Map<string, { readonly rate: string; readonly total: bigint }>()
-  for (const { charges, sessionDate } of fills)
-    for (const { name, amount: taken } of charges) {
-      const lines = [...feeLinesAt(market, 'buy', sessionDate), ...feeLinesAt(market, 'sell', sessionDate)]
-      const line = lines.find((each) => each.name === name)
-      const rate = line === undefined ? '0' : rateText(line.rate)
-      totals.set(name, { rate, total: (totals.get(name)?.total ?? 0n) + BigInt(taken) })
-    }
-  return [...totals].map(([name, { rate, total }]) => ({ name, rate, amount: amount(total) }))
+  const lines = fills.flatMap(({ sessionDate }) => [
+    ...feeLinesAt(market, 'buy', sessionDate),
+    ...feeLinesAt(market, 'sell', sessionDate),
+  ])
+  const chargesOf = (of: readonly FillRecord[]): readonly Charge[] =>
+    of.flatMap(({ charges }) => charges.map((charge) => ({ name: charge.name, amount: BigInt(charge.amount) })))
+  const opening = chargesOf(whole.opening)
+  const charges =
+    lot === undefined
+      ? byName(opening)
+      : feesOfPart(whole.parts, lot, {
+          opening,
+          closing: chargesOf(fills.filter((fill) => !fill.opening && fill.lot === lot.number)),
+        })
+  return charges.map((charge) => {
+    const line = lines.find(({ name }) => name === charge.name)
+    return { name: charge.name, rate: line === undefined ? '0' : rateText(line.rate), amount: amount(charge.amount) }
+  })
 }
 
 const takenBeforeText = (before: TakenBefore | undefined, time: (at: Instant) => string) =>
@@ -196,7 +217,7 @@ const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
     row: shown,
     children: records.children.map((child) => lotRow(child, [], context)),
     events: eventsFrom(records, view, row.currency),
-    fees: feesFrom(row, records.fills, amount),
+    fees: feesFrom(row, records, amount),
     result: records.lot?.state === 'closed' ? textsOfResult(records.lot, amount) : null,
     interest: records.events
       .filter((event) => event.kind === 'accrued')
@@ -205,6 +226,18 @@ const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
     receipts: receiptsFrom(records, view, row.currency),
     entries: entryTexts(records.entries),
   }
+}
+
+/** Of a row that was split off, the position that it was split off. */
+const wholeOf = async (database: Queryable, customer: CustomerNumber, part: LotRecord): Promise<Whole> => {
+  const named = readNumber(part.parent)
+  const root = named?.kind === 'lot' ? named.number : part.number
+  const [position, children, fills] = await Promise.all([
+    lotOf(database, customer, root),
+    childrenOf(database, customer, lotNo(root)),
+    fillsOfLots(database, customer, [root]),
+  ])
+  return { opening: fills.filter(({ opening }) => opening), parts: [...children, ...(position === undefined ? [] : [position])] }
 }
 
 const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedNumber): Promise<LifeRecords> => {
@@ -231,6 +264,8 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
   ])
   // An order that was filled at once lives on in its lot.
   const only = order?.state === 'filled' && order.endedAt === order.placedAt ? children[0] : lot
+  const whole =
+    only === undefined ? { opening: fills.filter(({ opening }) => opening), parts: [] } : await wholeOf(database, customer, only)
   return {
     lot: only,
     order: parentOrder,
@@ -241,6 +276,7 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
     numbers,
     before,
     triggers,
+    whole,
     entries: [...paid, ...entries],
   }
 }

@@ -9,7 +9,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import { closingSide, type Direction, openingSide } from '@zaraba/rules/trading/margin.ts'
 import { exactValueOf } from '@zaraba/rules/trading/value.ts'
 import type { Database } from '../../database/database.ts'
-import { type ReceivedRow, receivedBy, type TradedRow, tradedAtTimes } from './traded-store.ts'
+import { type OrderInLot, type ReceivedRow, receivedBy, type TradedRow, tradedAtOnce, tradedByOrders } from './traded-store.ts'
 
 /** The trade of an event of the ledger, as a sentence needs it. */
 interface TradeSummary {
@@ -22,17 +22,15 @@ interface TradeSummary {
   readonly realised: string
 }
 
-interface TradingCause {
-  readonly lot: bigint
-  readonly opening: boolean
-  /** The order that was filled; `null` where the event names none. */
-  readonly order: bigint | null
+/** The order of "trading/P-12/filled/11/100" and "trading/P-12/closed/15/100"; `null` for other causes. */
+const orderOf = (cause: string): OrderInLot | null => {
+  const [, lot, kind, order] = /^trading\/P-(\d+)\/(filled|closed)\/(\d+)\//.exec(cause) ?? []
+  return lot === undefined || order === undefined ? null : { lot: BigInt(lot), order: BigInt(order), opening: kind === 'filled' }
 }
-/** "trading/P-12/opened", "trading/P-12/filled/11/100" and "trading/P-12/closed/15/100" trade; nothing else does. */
-const read = (cause: string): TradingCause | null => {
-  const found = /^trading\/P-(\d+)\/(opened|filled|closed)(?:\/(\d+))?/.exec(cause)
-  if (found === null) return null
-  return { lot: BigInt(found[1] ?? 0), opening: found[2] !== 'closed', order: found[3] === undefined ? null : BigInt(found[3]) }
+/** The lot of "trading/P-12/opened"; `null` for other causes. */
+const openedLot = (cause: string): bigint | null => {
+  const lot = /^trading\/P-(\d+)\/opened$/.exec(cause)?.[1]
+  return lot === undefined ? null : BigInt(lot)
 }
 
 const tradeSummary = (row: TradedRow): TradeSummary => {
@@ -81,27 +79,28 @@ export const tradesOfEvents =
     customer: CustomerNumber,
     events: readonly { readonly cause: string; readonly at: Instant }[],
   ): Promise<ReadonlyMap<string, TradeSummary>> => {
-    const trading = events.flatMap(({ cause, at }) => {
-      const parts = read(cause)
-      return parts === null ? [] : [{ cause, at, ...parts }]
-    })
-    const lots = [...new Set(trading.map(({ lot }) => lot))]
-    const times = [...new Set(trading.map(({ at }) => at))]
-    const [rows, received] = await Promise.all([
-      lots.length === 0 ? [] : tradedAtTimes(database, customer, lots, times),
-      receivedOf(
-        database,
-        customer,
-        events.map(({ cause }) => cause),
-      ),
-    ])
-    return new Map([
-      ...received,
-      ...trading.flatMap(({ cause, at, lot, opening, order }) => {
-        const row = rows.find(
-          (each) => each.lot === lot && each.at === at && each.opening === opening && (order === null || each.order === order),
-        )
-        return row === undefined ? [] : [[cause, tradeSummary(row)] as const]
+    const causes = events.map(({ cause }) => cause)
+    const orders = new Map(
+      causes.flatMap((cause) => {
+        const order = orderOf(cause)
+        return order === null ? [] : [[`${order.lot}/${order.order}/${order.opening}`, order] as const]
       }),
+    )
+    const opened = events.flatMap(({ cause, at }) => {
+      const lot = openedLot(cause)
+      return lot === null ? [] : [{ lot, at }]
+    })
+    const [atOnce, byOrders, received] = await Promise.all([
+      opened.length === 0
+        ? []
+        : tradedAtOnce(
+            database,
+            customer,
+            opened.map(({ lot }) => lot),
+            opened.map(({ at }) => at),
+          ),
+      orders.size === 0 ? [] : tradedByOrders(database, customer, [...orders.values()]),
+      receivedOf(database, customer, causes),
     ])
+    return new Map([...received, ...[...atOnce, ...byOrders].map((row) => [row.cause, tradeSummary(row)] as const)])
   }

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
-import { formatAmount, formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
@@ -12,6 +12,7 @@ import { useResultShown } from '../fills/shown-results.ts'
 import { words } from '../messages.ts'
 import styles from '../order/order.module.css'
 import { averageText } from '../order/rate-text.ts'
+import { waitingPrice, waitingText } from '../order/waits.ts'
 import { positionPath } from '../paths.ts'
 import { sumOf } from '../positions/position-row.ts'
 import { type ClosingOutcome, ordersOf } from './closing-outcome.ts'
@@ -34,6 +35,7 @@ export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProp
   const sent = ordersOf(outcome)
   const type = readMarket(shown.type)
   const profit = sumOf(closed, 'yingkui')
+  const explained = closed.length === 0 && resting.length === 1 ? (resting[0]?.row.sale ?? null) : null
   const nothing = closed.length === 0 && resting.length === 0
   const title = nothing ? words.nothingFilled : closed.length > 0 ? words.closed : words.closingSent
   return (
@@ -44,6 +46,7 @@ export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProp
       <h3>{title}</h3>
       {sent > 1 && <p>{words.ordersSent(sent)}</p>}
       {nothing && <p>{words.nothingFilledText}</p>}
+      {explained !== null && <p>{waitingText(explained, digits)}</p>}
       {failure && <p role="alert">{failure.key ? sentenceOfFailure(failure) : shell.moneyMayHaveMoved}</p>}
       <div className={styles.resultFacts}>
         <Facts>
@@ -60,7 +63,7 @@ export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProp
           {waiting.map(({ row, why }) => (
             <Fact key={row.order_no} label={why === 'order_rests' ? words.pendingOrders : closingWords.staysOpen}>
               {words.sharesOf(formatCount(row.sale?.stock_num ?? row.stock_num))} ·{' '}
-              {why === 'order_rests' ? formatPrice(row.sale?.price ?? '-', digits) : closingWords.stays[why]}
+              {why === 'order_rests' ? (row.sale === null ? '–' : waitingPrice(row.sale, digits)) : closingWords.stays[why]}
             </Fact>
           ))}
           <Fact label={words.orderNo}>{shown.order_no}</Fact>

@@ -11,10 +11,12 @@ import { useGo } from '../../shell/screen/navigation.ts'
 import { useResultShown } from '../fills/shown-results.ts'
 import { words } from '../messages.ts'
 import { positionPath } from '../paths.ts'
+import { hasOpened } from '../positions/position-row.ts'
 import { exitsOf } from './exit-texts.ts'
 import styles from './order.module.css'
 import { averageText } from './rate-text.ts'
 import { ticketWords } from './ticket-words.ts'
+import { termsOfOrder, waitingText } from './waits.ts'
 
 type Row = OutputOf<'trade/buy'>
 
@@ -23,9 +25,9 @@ interface Head {
   readonly text: string
   readonly good: boolean
 }
-const headOf = ({ row, asked, waits }: Pick<OrderResultProps, 'row' | 'asked' | 'waits'>): Head => {
+const headOf = ({ row, asked, waits, digits }: Pick<OrderResultProps, 'row' | 'asked' | 'waits' | 'digits'>): Head => {
   if (row.state === 'cancelled') return { title: words.nothingFilled, text: words.nothingFilledText, good: false }
-  if (row.state === 'pending_order') return { title: words.rests, text: words.restsText, good: true }
+  if (row.state === 'pending_order') return { title: words.rests, text: waitingText(termsOfOrder(row), digits), good: true }
   if (row.stock_num < asked)
     return {
       title: sentenceOf('partly_filled'),
@@ -52,7 +54,7 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
   const go = useGo()
   useResultShown([row.order_no])
   const type = readMarket(row.type)
-  const { title, text, good } = headOf({ row, asked, waits })
+  const { title, text, good } = headOf({ row, asked, waits, digits })
   const reason = Object.entries(words.endReasons).find(([key]) => key === row.reason)?.[1]
   return (
     <div className={styles.result} role="status">
@@ -68,9 +70,8 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
           </Fact>
           {row.state === 'pending_order' ? (
             <>
-              <Fact label={words.limitPrice}>
-                {row.limit_price === '-' ? words.priceTypes[row.price_type] : formatPrice(row.limit_price, digits)}
-              </Fact>
+              <Fact label={words.priceType}>{words.priceTypes[row.price_type]}</Fact>
+              {row.limit_price !== '-' && <Fact label={words.limitPrice}>{formatPrice(row.limit_price, digits)}</Fact>}
               {row.trigger_price !== '-' && <Fact label={words.triggerPrice}>{formatPrice(row.trigger_price, digits)}</Fact>}
               <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>
               <Fact label={words.validity}>{lastText(row)}</Fact>
@@ -90,7 +91,7 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
               {text}
             </Fact>
           ))}
-          <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
+          <Fact label={hasOpened(row) ? words.openedAt : words.placedAt}>{formatMoment(row.buy_time)}</Fact>
           <Fact label={words.orderNo}>{row.order_no}</Fact>
         </Facts>
       </div>

@@ -123,4 +123,15 @@ export const messages: TicketMessages = {
     },
     marketDay: '盘中盘口没有的部分当即撤销；集合竞价前则等待该次竞价。',
   },
+  waits: {
+    limit: () => '价格到达限价即成交。',
+    stop: (trigger) => `有成交达到${trigger}时发出市价委托，成交价由当时的盘口决定。`,
+    stop_limit: (trigger, limit) => `有成交达到${trigger}时发出限价${limit}的委托。`,
+    trailing: (trigger) => `触发价（现为${trigger}）随有利的价格移动，有成交达到该价时发出市价委托。`,
+    market: () => '以市价参加下一次集合竞价。',
+    opening: () => '只参加下一次开盘集合竞价，未成交部分随之失效。',
+    closing: () => '只参加下一次收盘集合竞价，未成交部分随之失效。',
+    limit_to_market_at_close: () => '收盘前以限价等待，收盘时转为市价。',
+  },
+  waitsHint: '可在“交易”中改单或撤单。',
 }

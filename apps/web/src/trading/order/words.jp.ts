@@ -1,6 +1,19 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { TimeInForce } from '@zaraba/contract/trading/states.ts'
 import type { Sized } from './order-risk.ts'
+import type { Awaited } from './waits.ts'
+
+const waits: Readonly<Record<Awaited, (trigger: string, limit: string) => string>> = {
+  limit: () => '価格が指値に達すると約定します。',
+  stop: (trigger) => `値段が${trigger}に届く約定が出ると、成行で発注されます。約定する値段は、そのときの板で決まります。`,
+  stop_limit: (trigger, limit) => `値段が${trigger}に届く約定が出ると、指値${limit}で発注されます。`,
+  trailing: (trigger) =>
+    `トリガー価格（いま${trigger}）は、有利な値動きに付いて動きます。そこに届く約定が出ると、成行で発注されます。`,
+  market: () => '次の板寄せに成行で参加します。',
+  opening: () => '次の寄付の板寄せにだけ参加します。そこで約定しない分は失効します。',
+  closing: () => '次の引けの板寄せにだけ参加します。そこで約定しない分は失効します。',
+  limit_to_market_at_close: () => '引けまでは指値で待ち、引けで成行になります。',
+}
 
 export const messages = {
   prices: '市場の値段',
@@ -133,4 +146,6 @@ export const messages = {
     } satisfies Record<TimeInForce, string>,
     marketDay: '板にない分は、立会中はその場で取り消し、板寄せの前なら次の板寄せまで待ちます。',
   },
+  waits,
+  waitsHint: '「取引」で訂正・取消ができます。',
 }

@@ -128,4 +128,17 @@ export const messages: TicketMessages = {
     },
     marketDay: 'What the book does not have is cancelled at once in the session; before an auction it waits for that auction.',
   },
+  waits: {
+    limit: () => 'It fills when the price reaches your limit.',
+    stop: (trigger) =>
+      `When a trade reaches ${trigger}, a market order is sent. The book of that moment decides the price at which it fills.`,
+    stop_limit: (trigger, limit) => `When a trade reaches ${trigger}, a limit order at ${limit} is sent.`,
+    trailing: (trigger) =>
+      `The trigger, ${trigger} now, follows the price while it moves in your favour. When a trade reaches it, a market order is sent.`,
+    market: () => 'It takes part in the next auction at the market.',
+    opening: () => 'It takes part in the next opening auction alone. What does not fill ends with it.',
+    closing: () => 'It takes part in the next closing auction alone. What does not fill ends with it.',
+    limit_to_market_at_close: () => 'It waits at its limit until the close and is a market order there.',
+  },
+  waitsHint: ' Amend or cancel it under Trade.',
 }

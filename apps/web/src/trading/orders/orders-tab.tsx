@@ -2,16 +2,17 @@ import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { loadChunk } from '../../shell/load-chunk.ts'
-import { useAct } from '../../shell/server/queries.ts'
+import { useAct, usePages } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
-import { History } from '../positions/other-rows.tsx'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
 import { AllOrders } from './all-orders.tsx'
 import { CancelAll, type CancelScope, CancelShare } from './cancel-all.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './orders.module.css'
+import { PastOrders } from './past-orders.tsx'
 import { byShare, type WorkingOrder, workingOrders } from './working-order.ts'
 
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
@@ -67,7 +68,18 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
   )
 }
 
-const views = ['working', 'ended'] as const
+/** Orders that ended without a fill, or with a rest: to open, to close, and the other half of a pair. */
+const Ended = ({ market }: { readonly market: CancelScope['type'] }) => {
+  const pages = usePages('trade/orders', { state: 'cancelled', ...(market === undefined ? {} : { type: market }), limit: 50 })
+  return (
+    <>
+      <PagedRows pages={pages} empty={<EmptyState icon="order" text={words.endedOrdersEmpty} />}>
+        {(rows) => <PastOrders rows={rows} />}
+      </PagedRows>
+      <AllOrders />
+    </>
+  )
+}
 
 interface OrdersTabProps {
   readonly rows: readonly PositionRow[]
@@ -76,16 +88,17 @@ interface OrdersTabProps {
 }
 /** All orders: those that wait with their distance to the price, and those that ended without a fill. */
 export const OrdersTab = ({ rows, market }: OrdersTabProps) => {
-  const [view, setView] = useState<(typeof views)[number]>('working')
+  const [view, setView] = useState<'working' | 'ended'>('working')
   const orders = workingOrders(rows)
-  const ended = rows.filter(({ state }) => state === 'cancelled')
-  const counts = { working: orders.length, ended: ended.length }
   return (
     <>
       <div className={styles.views}>
         <ChipChoice
           label={words.orderState}
-          items={views.map((value) => ({ value, label: words.counted(words.orderViews[value], counts[value]) }))}
+          items={[
+            { value: 'working', label: words.counted(words.orderViews.working, orders.length) },
+            { value: 'ended', label: words.orderViews.ended },
+          ]}
           value={view}
           onChange={setView}
         />
@@ -96,12 +109,7 @@ export const OrdersTab = ({ rows, market }: OrdersTabProps) => {
         )}
       </div>
       {view === 'working' && <Working orders={orders} />}
-      {view === 'ended' && (
-        <>
-          {ended.length === 0 ? <EmptyState icon="order" text={words.endedOrdersEmpty} /> : <History rows={ended} />}
-          <AllOrders />
-        </>
-      )}
+      {view === 'ended' && <Ended market={market.type} />}
     </>
   )
 }

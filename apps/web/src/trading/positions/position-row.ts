@@ -11,6 +11,8 @@ export type PositionRow = OutputOf<'trade/userstocklists'>['list'][number]
 
 export const isOpen = (row: PositionRow): boolean => row.state === 'holding' || row.state === 'preparing_to_close'
 export const isPending = (row: PositionRow): boolean => row.state === 'pending_order'
+/** Whether shares were ever traded for it: an order that waits or was cancelled has only been placed. */
+export const hasOpened = (row: PositionRow): boolean => isOpen(row) || row.state === 'closed'
 export const isEnded = (row: PositionRow): boolean => row.state === 'closed' || row.state === 'cancelled'
 
 /** An order that rests: the row itself, or a sale of the position. */

@@ -30,7 +30,7 @@ import { History, reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
 import { PositionActions } from './position-actions.tsx'
 import { Entries, Interest, LifeLine, Receipts, Result } from './position-life.tsx'
-import { isOpen, isPending, type PositionRow, percentOf, restingOrders } from './position-row.ts'
+import { hasOpened, isOpen, isPending, type PositionRow, percentOf, restingOrders } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
 
 type Life = OutputOf<'trade/position'>
@@ -124,8 +124,10 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
               ),
           )}
           {row.good_till !== '-' && <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>}
-          <Fact label={words.openedAt}>{formatMoment(row.buy_time)}</Fact>
-          {row.sell_time !== '-' && <Fact label={words.closedAt}>{formatMoment(row.sell_time)}</Fact>}
+          <Fact label={hasOpened(row) ? words.openedAt : words.placedAt}>{formatMoment(row.buy_time)}</Fact>
+          {row.sell_time !== '-' && (
+            <Fact label={hasOpened(row) ? words.closedAt : words.endedAt}>{formatMoment(row.sell_time)}</Fact>
+          )}
           <Fact label={words.orderNo}>{row.order_no}</Fact>
           {row.origin !== 'order' && (
             <Fact label={words.origin}>
