@@ -219,6 +219,14 @@ describe('changing what rests', () => {
     expect(amend({ shares: 50 }, { resting: false, armed: false, state: 'holding' })).toEqual([
       { key: 'order_not_pending', now: 'holding' },
     ])
+    // Nothing is left of an order that has just filled: its quantity is not what is wrong, nor is a minute without cancels.
+    expect(amend({ limit: 2_410 }, { resting: false, shares: 0, state: 'holding' })).toEqual([
+      { key: 'order_not_pending', now: 'holding' },
+    ])
+    const uncancellable = { ...viewAt(morning), phase: { ...viewAt(morning).phase, mayCancel: false } }
+    expect(cancelRefusals({ resting: false, atBroker: false, committed: true, state: 'holding' }, uncancellable)).toEqual([
+      { key: 'order_not_pending', now: 'holding' },
+    ])
   })
 
   test('Shanghai takes no cancels from 14:57 to 15:00, and says from when it does again', () => {

@@ -29,16 +29,20 @@ const exchangeHolds = (view: MarketView): Refusal => ({
   values: { next: momentOf(view, takesFrom(view.instrument.market, view.at, 'mayCancel')) },
 })
 
-/** Refusals of cancelling: the order no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). */
+/**
+ * Refusals of cancelling: the order no longer rests, or the exchange takes no cancels now (Shanghai 9:20–9:25, 14:57–15:00). Nothing else
+ * matters of an order that is no longer open.
+ */
 export const cancelRefusals = (
   order: Pick<RestingTerms, 'resting' | 'state' | 'atBroker' | 'committed'>,
   view: MarketView,
 ): readonly Refusal[] =>
-  inOrder(changingPrecedence, [
-    ...(order.atBroker || view.phase.mayCancel ? [] : [exchangeHolds(view)]),
-    ...(order.committed ? [{ key: 'cancel_not_allowed_now', now: view.phase.phase } as const] : []),
-    ...(order.resting ? [] : [{ key: 'order_not_pending', now: order.state } as const]),
-  ])
+  order.resting
+    ? [
+        ...(order.atBroker || view.phase.mayCancel ? [] : [exchangeHolds(view)]),
+        ...(order.committed ? [{ key: 'cancel_not_allowed_now', now: view.phase.phase } as const] : []),
+      ]
+    : [{ key: 'order_not_pending', now: order.state }]
 
 /** Refusals of when an order is placed, which one that rests has behind it. */
 const ofPlacing = ['good_till_out_of_range', 'auction_has_passed', 'only_in_continuous_trading']
@@ -49,7 +53,9 @@ export const amendRefusals = (
   change: { readonly limit: Price | null; readonly shares: number | null; readonly trigger?: Price | null },
   view: MarketView,
 ): readonly Refusal[] => {
-  const found: Refusal[] = [...cancelRefusals(order, view), ...(order.feeDate < view.phase.date ? splitRefusals(view) : [])]
+  const found: Refusal[] = [...cancelRefusals(order, view)]
+  if (!order.resting) return found
+  if (order.feeDate < view.phase.date) found.push(...splitRefusals(view))
   const { limit, shares, trigger = null } = change
   if (limit === null && shares === null && trigger === null) found.push({ key: 'enter_price', field: 'price' })
   if (limit !== null && !hasLimit(order.priceType)) found.push({ key: 'not_with_this_order_type', field: 'price' })
