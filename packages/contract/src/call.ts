@@ -12,6 +12,8 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly summary: string
   readonly who: Caller
   readonly once: boolean
+  /** It changes nothing: it may be repeated at any time, and is never answered `outcome_unknown`. */
+  readonly reads: boolean
   /** The request is multipart and carries one picture in its field `image`. */
   readonly image: boolean
   /** The most bytes of a body, where it is more than the 65,536 of every call. */
@@ -28,10 +30,14 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   readonly refuses: readonly RefusalKey[]
 }
 
-export const call = <Input extends z.ZodType, Output extends z.ZodType>(
+type Declared<Input extends z.ZodType, Output extends z.ZodType> = Pick<CallDeclaration<Input, Output>, 'input' | 'output'> &
+  Omit<Partial<CallDeclaration<Input, Output>>, 'reads'>
+
+const declared = <Input extends z.ZodType, Output extends z.ZodType, Reads extends boolean>(
   summary: string,
-  declaration: Pick<CallDeclaration<Input, Output>, 'input' | 'output'> & Partial<CallDeclaration<Input, Output>>,
-): CallDeclaration<Input, Output> => ({
+  declaration: Declared<Input, Output>,
+  reads: Reads,
+): CallDeclaration<Input, Output> & { readonly reads: Reads } => ({
   who: 'customer',
   once: false,
   image: false,
@@ -41,4 +47,15 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType>(
   refuses: [],
   ...declaration,
   summary,
+  reads,
 })
+
+/** A call that changes something. */
+export const call = <Input extends z.ZodType, Output extends z.ZodType>(summary: string, declaration: Declared<Input, Output>) =>
+  declared(summary, declaration, false)
+
+/** A call that only reads: in tests PostgreSQL refuses every write of its handler. */
+export const reading = <Input extends z.ZodType, Output extends z.ZodType>(
+  summary: string,
+  declaration: Declared<Input, Output>,
+) => declared(summary, declaration, true)

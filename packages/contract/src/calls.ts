@@ -78,6 +78,9 @@ export const opsCalls = {
 
 type Calls = typeof calls
 export type CallName = keyof Calls
+/** Calls that only read: they may be made again at any time. */
+export type ReadingName = { [Name in CallName]: Calls[Name]['reads'] extends true ? Name : never }[CallName]
+export type WritingName = Exclude<CallName, ReadingName>
 /** Input as a client must send it (texts of a form before they are parsed). */
 export type InputOf<Name extends CallName> = z.output<Calls[Name]['input']>
 export type RequestOf<Name extends CallName> = z.input<Calls[Name]['input']>

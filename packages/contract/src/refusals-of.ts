@@ -3,13 +3,13 @@ import { type CallName, calls } from './calls.ts'
 import type { RefusalKey } from './refusals.ts'
 
 /** Refusals of every call of a kind. */
-const commonRefusals = ({ who, once }: Pick<CallDeclaration, 'who' | 'once'>): readonly RefusalKey[] => [
+const commonRefusals = ({ who, once, reads }: Pick<CallDeclaration, 'who' | 'once' | 'reads'>): readonly RefusalKey[] => [
   'invalid_input',
   'submitted_too_frequently',
   'server_busy',
   'body_too_large',
   'server_error',
-  'outcome_unknown',
+  ...(reads ? [] : (['outcome_unknown'] as const)),
   ...(who === 'customer' ? (['please_log_in_again'] as const) : []),
   ...(once ? (['key_used_differently'] as const) : []),
 ]

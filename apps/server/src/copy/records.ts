@@ -7,6 +7,7 @@ import { figuresOf, type RecordFigures, type ValueAt } from '@zaraba/rules/copy/
 import { createPast, longestHistory } from '@zaraba/rules/copy/tape.ts'
 import { nextOfAll, type UnitDay } from '@zaraba/rules/copy/unit-values.ts'
 import type { Transaction } from '../database/database.ts'
+import { besideReading } from '../database/only-reading.ts'
 import { createLane, type Rest, resting } from '../limits/lane.ts'
 import { schedule } from '../time/due-store.ts'
 import type { CopyPorts } from './ports.ts'
@@ -100,14 +101,15 @@ const found = async (ports: RecordPorts, market: Market, rest: Rest): Promise<vo
     ({ rule, account }): NewRecord => ({ id: rule.id, market, through: last.date, values: daysOf(rule), account }),
   )
   const trades = runs.flatMap(({ rule }) => traded(rule, daysOf(rule)))
-  await ports.database.transaction(async (transaction) => {
+  const write = async (transaction: Transaction) => {
     await insertRecords(transaction, records)
     await insertMembers(transaction, market, members)
     await insertSessions(transaction, market, sessions)
     await insertTraded(transaction, trades)
     const [head] = await recordHeads(transaction, market)
     await scheduleNext(transaction, market, head?.through ?? last.date)
-  })
+  }
+  await besideReading(() => ports.database.transaction(write))
 }
 
 /** Reckons the index beside the products: slower than all of them, so that it comes after them. */
@@ -117,12 +119,13 @@ const foundIndex = async (ports: RecordPorts, market: Market, rest: Rest): Promi
   const range = { from: firstSession(ports.market, market), to: last.index, until: now }
   const values = await indexCloses(ports.market, market, range, rest)
   if (values.length === 0) throw new Error(`the market ${market} has no index`)
-  await ports.database.transaction(async (transaction) => {
+  const write = async (transaction: Transaction) => {
     const [head] = await lockRecords(transaction, market)
     // A close has passed meanwhile: the next request computes it again.
     if (head === undefined || head.through !== last.date) return
     await insertRecords(transaction, [{ id: indexRecord(market), market, through: last.date, values, account: null }])
-  })
+  }
+  await besideReading(() => ports.database.transaction(write))
 }
 
 const extendAll = async (

@@ -3,6 +3,7 @@ import { inAppRole } from '../postgres/owner.ts'
 import { addressesOf } from './addresses.ts'
 import type { Database, Queryable, SqlStatement, Transaction } from './database.ts'
 import { type Deadlines, deadlines } from './deadlines.ts'
+import { isOnlyReading } from './only-reading.ts'
 import { isAnsweredElsewhere, isTransient, stateOf } from './postgres-failures.ts'
 import { openWatches, type PooledClient, pooledClients, type Wire } from './postgres-wire.ts'
 import { Unavailable } from './unavailable.ts'
@@ -127,14 +128,16 @@ export const openDatabase = (url: string, connections = 10, limits: Deadlines = 
       }
     }
   }
-  const queryable: Queryable = {
-    query: <Row>(statement: SqlStatement) =>
-      use((client) => client.ask<Row>(statement, onlyReads(statement) ? 'nothing' : 'unknown')),
-  }
   const transaction: Database['transaction'] = async (work) => {
     const { result, tasks } = await use((client) => attempt(client.wire(), work))
     for (const task of tasks) task()
     return result
+  }
+  const queryable: Queryable = {
+    query: <Row>(statement: SqlStatement) =>
+      isOnlyReading()
+        ? transaction((reading) => reading.query<Row>(statement))
+        : use((client) => client.ask<Row>(statement, onlyReads(statement) ? 'nothing' : 'unknown')),
   }
   return {
     ...queryable,

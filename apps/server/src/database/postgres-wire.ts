@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Addresses } from './addresses.ts'
 import { Records, type RecordTypes } from './binary-records.ts'
 import type { SqlStatement } from './database.ts'
+import { isOnlyReading } from './only-reading.ts'
 import { endsConnection, hasEnded, isAway, isOutcomeUnknown, isTransient, stateOf } from './postgres-failures.ts'
 import { readRecordTypes } from './record-types-store.ts'
 import { type Outcome, Unavailable } from './unavailable.ts'
@@ -120,7 +121,7 @@ const usedClient = (client: Client, watch: Watch, types: RecordTypes): PooledCli
           throw hasEnded(stateOf(error)) ? first : error
         }
       },
-      begin: () => say('begin isolation level read committed', ifLost),
+      begin: () => say(`begin isolation level read committed${isOnlyReading() ? ' read only' : ''}`, ifLost),
       commit: () => {
         over = true
         committing = true

@@ -5,6 +5,7 @@ import { dateInTokyo, formatInTokyo, later, second } from '@zaraba/money/time.ts
 import { quoteLasts, rateOf, rateText, spreadOn } from '@zaraba/rules/fx/exchange.ts'
 import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
 import { pageOf } from '../calls/paging.ts'
+import { besideReading } from '../database/only-reading.ts'
 import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import { exchange, exchangeRow } from './exchange.ts'
 import type { ExchangePorts } from './ports.ts'
@@ -25,7 +26,7 @@ const exchangeRates =
     const id = ports.secrets.bytes(16).toString('hex')
     const [balances] = await Promise.all([
       balancesOf(ports.database, customer),
-      insertQuote(ports.database, { id, customer, from, to, mid, spread, marketAt, expires }),
+      besideReading(() => insertQuote(ports.database, { id, customer, from, to, mid, spread, marketAt, expires })),
     ])
     return {
       data: {

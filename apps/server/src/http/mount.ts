@@ -9,6 +9,7 @@ import type { CustomerAccess } from '../base/access.ts'
 import type { Counters } from '../base/counters.ts'
 import { type Answer, type CallContext, type Caller, refuse } from '../calls/handler.ts'
 import { within } from '../database/deadlines.ts'
+import { onlyReading } from '../database/only-reading.ts'
 import { Unavailable } from '../database/unavailable.ts'
 import { networkOf } from '../settings/ip-address.ts'
 import type { RequestLimits } from '../settings/settings.ts'
@@ -66,6 +67,10 @@ const statusOf: Partial<Record<RefusalKey, number>> = {
 
 /** The reply while the database is away: whether the request may be repeated at once. */
 export const keyOfUnavailable = ({ outcome }: Unavailable) => (outcome === 'nothing' ? 'server_busy' : 'outcome_unknown')
+
+/** Whatever became of a call that only reads, nothing was done: it may be made again. */
+const nothingDone = (error: unknown): unknown =>
+  error instanceof Unavailable && error.outcome === 'unknown' ? new Unavailable('nothing', error.message, error) : error
 
 /** Refuses for reasons in their order of precedence: the first is the one that `msg` names. */
 export const sendRefusals = (reply: FastifyReply, refusals: readonly Refusal[]): FastifyReply => {
@@ -172,8 +177,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
     if (context.idempotencyKey !== null && !keyPattern.test(context.idempotencyKey))
       return refuse({ key: 'invalid_input', field: 'idempotency-key' })
     // The handler's own declaration has parsed the input.
-    const result = await handler(input.data as never, context)
-    if (!ports.checkReplies) return result
+    const make = () => handler(input.data as never, context)
+    if (!ports.checkReplies) return make()
+    const result = await (declaration.reads ? onlyReading(make) : make())
     const refusals = 'refusals' in result ? result.refusals : []
     const faults = [...refusals.flatMap(faultsOfRefusal), ...undeclared(name, refusals)]
     if (faults.length > 0) throw new Error(faults.join('; '))
@@ -213,8 +219,9 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
       // A call that timed out continues without a caller, and counts towards the load until it has ended.
       const answered = answer(name, handler, request, about).finally(ports.overload.leave)
       const result = await within(ports.longestCall, answered).catch((error) => {
-        note(error instanceof Unavailable ? keyOfUnavailable(error) : 'server_error')
-        throw error
+        const failure = calls[name].reads ? nothingDone(error) : error
+        note(failure instanceof Unavailable ? keyOfUnavailable(failure) : 'server_error')
+        throw failure
       })
       const refusal = 'refusals' in result ? inOrder(calls[name].refuses, result.refusals)[0]?.key : undefined
       const said = 'refusals' in result ? (refusal ?? '') : (result.success ?? calls[name].success)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import {
   anyMarket,
   instantOrDash,
@@ -71,7 +71,7 @@ const alertRow = z
   .meta({ id: 'Alert', description: 'An alert of a customer.' })
 
 export const alertCalls = {
-  'alert/list': call('The caller’s alerts, the latest first.', {
+  'alert/list': reading('The caller’s alerts, the latest first.', {
     input: z.object({
       type: anyMarket.describe('Only those of this market; all when absent.'),
       code: stockCode.optional().describe('Only those of this share.'),

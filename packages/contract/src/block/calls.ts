@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { productRow } from '../products/rows.ts'
 import {
   dateOrDash,
@@ -154,7 +154,7 @@ const blockProof = z
 const password = z.string().max(128).optional()
 
 export const blockCalls = {
-  'trade/blocklist': call('Block offers or grabs of a market: what is open, comes or has just ended.', {
+  'trade/blocklist': reading('Block offers or grabs of a market: what is open, comes or has just ended.', {
     input: z.object({ type: marketType, kind }),
     output: z.object({
       list: z
@@ -164,7 +164,7 @@ export const blockCalls = {
       next: instantText.describe('When the simulated market announces its next one.'),
     }),
   }),
-  'trade/block': call('One offer and what prevents it.', {
+  'trade/block': reading('One offer and what prevents it.', {
     refuses: ['not_found'],
     input: z.object({ id: offerId }),
     output: blockOffer,
@@ -197,7 +197,7 @@ export const blockCalls = {
     input: z.strictObject({ order_no: orderNumber.describe('The application, `B-…`.') }),
     output: blockRow,
   }),
-  'trade/userblocklist': call('The caller’s applications for blocks, or their grabs, the latest first.', {
+  'trade/userblocklist': reading('The caller’s applications for blocks, or their grabs, the latest first.', {
     input: z.object({
       type: marketType,
       kind,
@@ -206,7 +206,7 @@ export const blockCalls = {
     }),
     output: pageOf(blockRow),
   }),
-  'trade/blockProof': call('Everything from which the allotment of a block can be computed again.', {
+  'trade/blockProof': reading('Everything from which the allotment of a block can be computed again.', {
     refuses: ['not_found'],
     input: z.object({ id: offerId }),
     output: blockProof,

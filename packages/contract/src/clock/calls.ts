@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { sessionPhases } from '../market/rows.ts'
 import { anyMarket, dateText, instantText, nothing, numberOf, typeOfRow } from '../shapes.ts'
 
@@ -27,7 +27,7 @@ export const clockState = z
   })
   .meta({ id: 'ClockState', description: 'Practice time, and the sessions of the markets.' })
 export const clockCalls = {
-  'clock/state': call('Practice time, its speed, and the session of each market.', {
+  'clock/state': reading('Practice time, its speed, and the session of each market.', {
     who: 'anyone',
     input: nothing,
     output: clockState,

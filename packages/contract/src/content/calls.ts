@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { anyMarket, instantText, numberOf, pageOf, paging, percentText, typeOfRow } from '../shapes.ts'
 
 const configItem = z
@@ -52,12 +52,12 @@ const messageBody = messageRow.extend({ paragraphs }).meta({ id: 'MessageBody', 
 
 /** Configuration, news and in-site messages. Texts come in the language of `accept-language`. */
 export const contentCalls = {
-  'common/config': call('Configuration as name and value pairs: title, logo, kefu, limits, hours, rates, versions, times.', {
+  'common/config': reading('Configuration as name and value pairs: title, logo, kefu, limits, hours, rates, versions, times.', {
     who: 'anyone',
     input: z.object({ type: z.string().max(32).optional().describe('Only this name; everything when absent or `all`.') }),
     output: z.array(configItem).describe('The names and values.'),
   }),
-  'news/list': call('News of the simulated market, latest first.', {
+  'news/list': reading('News of the simulated market, latest first.', {
     who: 'anyone',
     input: z.object({
       type: anyMarket.describe('Only of this market.'),
@@ -66,17 +66,17 @@ export const contentCalls = {
     }),
     output: pageOf(newsRow),
   }),
-  'news/info': call('One article.', {
+  'news/info': reading('One article.', {
     who: 'anyone',
     refuses: ['not_found'],
     input: z.object({ id: z.string().max(80).describe('The `id` of the article.') }),
     output: newsArticle,
   }),
-  'user/messages': call('In-site messages of the caller, latest first.', {
+  'user/messages': reading('In-site messages of the caller, latest first.', {
     input: z.object({ ...paging }),
     output: pageOf(messageRow),
   }),
-  'user/message': call('One message.', {
+  'user/message': reading('One message.', {
     refuses: ['not_found'],
     input: z.object({ id: z.string().max(40).describe('The `id` of the message.') }),
     output: messageBody,

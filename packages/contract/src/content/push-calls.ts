@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { nothing } from '../shapes.ts'
 
 const endpoint = z.string().max(1000).default('').describe('The address of the browser’s subscription; empty without one.')
 
 /** Messages that reach a browser while the app is closed, where the browser allows it (RFC 8030, RFC 8291). */
 export const pushCalls = {
-  'user/pushInfo': call('The public key for pushed messages, and whether it sends messages to this browser.', {
+  'user/pushInfo': reading('The public key for pushed messages, and whether it sends messages to this browser.', {
     input: z.object({ endpoint }),
     output: z.object({
       public_key: z.string().describe('The key with which a browser subscribes (RFC 8292).'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { unknownShareRefusals } from '../market/refusals.ts'
 import { productRow } from '../products/rows.ts'
 import {
@@ -197,11 +197,11 @@ const followed = z
   .meta({ id: 'FollowedDay', description: 'One session of a following.' })
 
 export const copyCalls = {
-  'trade/productlist': call('Products to follow, each average beside its losing side (P-11, E-06).', {
+  'trade/productlist': reading('Products to follow, each average beside its losing side (P-11, E-06).', {
     input: z.object({ type: marketType }),
     output: z.object({ list: z.array(copyProduct).describe('All products of the market.') }),
   }),
-  'trade/product': call('One product: its rule, its record, what it holds, its latest trades, and what past followers got.', {
+  'trade/product': reading('One product: its rule, its record, what it holds, its latest trades, and what past followers got.', {
     refuses: unknownShareRefusals,
     input: z.object({ id: productId }),
     output: z.object({
@@ -217,7 +217,7 @@ export const copyCalls = {
       followers: z.array(pastFollower).describe('The latest 50 that were followed to the end, without names.'),
     }),
   }),
-  'trade/productCurve': call('Record of one product over a period, with its falls.', {
+  'trade/productCurve': reading('Record of one product over a period, with its falls.', {
     refuses: unknownShareRefusals,
     input: z.object({
       id: productId,
@@ -225,7 +225,7 @@ export const copyCalls = {
     }),
     output: z.object({ curve: z.array(pointOfPeriod).describe('At most 250 sessions, evenly spread, oldest first.') }),
   }),
-  'trade/productProof': call('Everything that a unit value is computed from, a year a page: anyone can recompute it.', {
+  'trade/productProof': reading('Everything that a unit value is computed from, a year a page: anyone can recompute it.', {
     refuses: unknownShareRefusals,
     input: z.object({ id: productId, date: dateText.optional().describe('The first session; absent, the first of the record.') }),
     output: z.object({
@@ -252,7 +252,7 @@ export const copyCalls = {
     }),
     output: productRow,
   }),
-  'trade/productOrder': call('Earnings of a following, day by day, with each trade behind them (E-06).', {
+  'trade/productOrder': reading('Earnings of a following, day by day, with each trade behind them (E-06).', {
     refuses: ['not_found'],
     input: z.object({ order_no: orderNumber.describe('The number of the following.') }),
     output: z.object({

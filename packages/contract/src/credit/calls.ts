@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { checkLine } from '../funding/cash-calls.ts'
 import { reviewFields } from '../review/states.ts'
 import {
@@ -60,7 +60,7 @@ const creditEvent = z
   })
   .meta({ id: 'CreditEvent', description: 'One event of a credit score.' })
 export const creditCalls = {
-  'user/loanInfo': call('Score, limit, what is lent, the published tables, and what prevents a loan now (E-09).', {
+  'user/loanInfo': reading('Score, limit, what is lent, the published tables, and what prevents a loan now (E-09).', {
     input: nothing,
     output: z.object({
       credit_score: points.describe('The caller’s credit score.'),
@@ -88,7 +88,7 @@ export const creditCalls = {
     input: z.strictObject({ amount: typedAmount.describe('How much.'), fund_password: secret }),
     output: loanRow,
   }),
-  'user/loanlist': call('The caller’s loans, latest first.', { input: z.object({ ...paging }), output: pageOf(loanRow) }),
+  'user/loanlist': reading('The caller’s loans, latest first.', { input: z.object({ ...paging }), output: pageOf(loanRow) }),
   'user/repay': call('Repays the running loan in full; an amount below what is owed is refused (V-18, M-29).', {
     once: true,
     success: 'repayment_success',
@@ -102,7 +102,7 @@ export const creditCalls = {
     input: z.strictObject({ amount: typedAmount.describe('At least what is owed; what is beyond it stays.') }),
     output: loanRow,
   }),
-  'user/creditHistory': call('Every event of the caller’s credit score, latest first.', {
+  'user/creditHistory': reading('Every event of the caller’s credit score, latest first.', {
     input: z.object({ ...paging }),
     output: pageOf(creditEvent),
   }),

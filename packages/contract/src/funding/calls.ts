@@ -1,7 +1,7 @@
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { walletTypes } from '@zaraba/market/wallets.ts'
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { reading } from '../call.ts'
 import { noPriceRefusals } from '../market/refusals.ts'
 import { count, dateText, pageOf, paging, walletType } from '../shapes.ts'
 import { assetsInParts, realisedByYear } from './asset-rows.ts'
@@ -9,7 +9,7 @@ import { fundRecordKinds } from './fund-events.ts'
 import { assetsCurve, fundRecord, fundsSummary, performance, performanceParts, statementOfPeriod } from './rows.ts'
 
 export const fundingCalls = {
-  'user/funds': call('The funds summary: the six figures of the specification and equity (E-15).', {
+  'user/funds': reading('The funds summary: the six figures of the specification and equity (E-15).', {
     refuses: noPriceRefusals,
     input: z.object({
       type: z
@@ -19,7 +19,7 @@ export const fundingCalls = {
     }),
     output: fundsSummary,
   }),
-  'user/assets': call('The funds summary with everything that net assets are made of, and the buying power by leverage.', {
+  'user/assets': reading('The funds summary with everything that net assets are made of, and the buying power by leverage.', {
     refuses: noPriceRefusals,
     input: z.object({
       type: z
@@ -29,7 +29,7 @@ export const fundingCalls = {
     }),
     output: assetsInParts,
   }),
-  'user/fundRecords': call('Every movement of the wallet, latest first, with the entries behind each (P-19).', {
+  'user/fundRecords': reading('Every movement of the wallet, latest first, with the entries behind each (P-19).', {
     input: z.object({
       type: walletType,
       kind: z.enum(fundRecordKinds).optional().describe('Only this kind of event.'),
@@ -39,7 +39,7 @@ export const fundingCalls = {
     }),
     output: pageOf(fundRecord),
   }),
-  'user/statement': call('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
+  'user/statement': reading('The statement of a period: opening, every entry, closing, its Merkle root, and the same as CSV.', {
     refuses: ['statement_too_long'],
     input: z.object({
       type: walletType,
@@ -48,7 +48,7 @@ export const fundingCalls = {
     }),
     output: statementOfPeriod,
   }),
-  'user/assetsCurve': call('Equity through the day that runs; `user/performance` has it by day.', {
+  'user/assetsCurve': reading('Equity through the day that runs; `user/performance` has it by day.', {
     refuses: noPriceRefusals,
     input: z.object({
       type: z
@@ -58,7 +58,7 @@ export const fundingCalls = {
     }),
     output: assetsCurve,
   }),
-  'user/performance': call('Equity at the end of each day, daily results, and the return by market, currency and cost.', {
+  'user/performance': reading('Equity at the end of each day, daily results, and the return by market, currency and cost.', {
     refuses: noPriceRefusals,
     input: z.object({
       type: z
@@ -74,7 +74,7 @@ export const fundingCalls = {
     }),
     output: performance,
   }),
-  'user/performanceParts': call(
+  'user/performanceParts': reading(
     'The result of `user/performance` by what made it, beside an index and doing nothing, with the positions that were closed.',
     {
       refuses: noPriceRefusals,
@@ -92,7 +92,7 @@ export const fundingCalls = {
       output: performanceParts,
     },
   ),
-  'user/realised': call('Results of closed positions, by year of Tokyo, market and share.', {
+  'user/realised': reading('Results of closed positions, by year of Tokyo, market and share.', {
     refuses: noPriceRefusals,
     input: z.object({
       year: count(1970, 9999, 'years').optional().describe('The year; the latest with closed positions when absent.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { faultsOfRefusal } from '../refusal-values.ts'
 import { reviewFields } from '../review/states.ts'
 import {
@@ -83,7 +83,7 @@ export const withdrawalRow = z
 
 /** Deposits and withdrawals are in yen (L-04…L-07): the other wallets are filled by exchange. */
 export const cashCalls = {
-  'user/depositInfo': call(
+  'user/depositInfo': reading(
     'Conditions of a deposit with their state now, its limits and hours, and the slip to pay it with (P-13, E-10).',
     {
       input: nothing,
@@ -118,11 +118,11 @@ export const cashCalls = {
     }),
     output: depositRow,
   }),
-  'user/depositlist': call('The caller’s deposits, latest first.', {
+  'user/depositlist': reading('The caller’s deposits, latest first.', {
     input: z.object({ ...paging }),
     output: pageOf(depositRow),
   }),
-  'user/withdrawCheck': call('Everything that a withdrawal needs, each line with its values and the way to clear it (H-3).', {
+  'user/withdrawCheck': reading('Everything that a withdrawal needs, each line with its values and the way to clear it (H-3).', {
     input: nothing,
     output: z.object({
       checks: z.array(checkLine).describe('Everything that a withdrawal needs.'),
@@ -156,7 +156,7 @@ export const cashCalls = {
     input: z.strictObject({ order_no: orderNumber.describe('The number of the withdrawal, `W-…`.') }),
     output: withdrawalRow,
   }),
-  'user/withdrawallist': call('Withdrawal records: all that are pending, then the latest 200 (C-05).', {
+  'user/withdrawallist': reading('Withdrawal records: all that are pending, then the latest 200 (C-05).', {
     input: z.object({ type: marketType }),
     output: z.array(withdrawalRow).describe('All that are pending, then the latest 200 that were decided.'),
   }),

@@ -1,6 +1,6 @@
 import { currencies } from '@zaraba/money/currency.ts'
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { instantText, moneyText, needed, pageOf, paging, rateText, seconds, systemInstant, typedAmount } from '../shapes.ts'
 
 const currency = z.enum(currencies).describe('The currency, ISO 4217.')
@@ -34,7 +34,7 @@ const wallet = z
  * market has moved by more than its spread.
  */
 export const exchangeCalls = {
-  'user/exchangeRates': call('Value of one currency in another: mid, spread, rate and the quote to exchange with.', {
+  'user/exchangeRates': reading('Value of one currency in another: mid, spread, rate and the quote to exchange with.', {
     refuses: ['same_currency_cannot_be_exchanged', 'exchange_rate_not_obtained'],
     input: z.object({ from: from.default('JPY'), to: to.default('USD') }),
     output: z.object({
@@ -82,7 +82,7 @@ export const exchangeCalls = {
     }),
     output: exchangeRow,
   }),
-  'user/exchangelist': call('The caller’s exchanges, latest first.', {
+  'user/exchangelist': reading('The caller’s exchanges, latest first.', {
     input: z.object({ ...paging }),
     output: pageOf(exchangeRow),
   }),

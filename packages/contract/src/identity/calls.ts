@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { optionalText } from '../plain-text.ts'
 import {
   accountName,
@@ -147,7 +147,7 @@ export const identityCalls = {
     output: tokenReply,
   }),
   'user/logout': call('Ends this log-in.', { success: 'logout_success', input: nothing, output: nothing }),
-  'user/sessions': call('The log-ins that are open now.', {
+  'user/sessions': reading('The log-ins that are open now.', {
     input: nothing,
     output: z.object({ list: z.array(sessionRow).describe('The log-ins.') }),
   }),
@@ -198,7 +198,7 @@ export const identityCalls = {
     input: z.object({ name: optionalText(30).describe('The name; empty to have none.') }),
     output: nothing,
   }),
-  'user/getUserinfo': call('The caller: account, available (jpy) and loaned (jpyyjed) of each wallet, and more (C-03).', {
+  'user/getUserinfo': reading('The caller: account, available (jpy) and loaned (jpyyjed) of each wallet, and more (C-03).', {
     input: z.object({ type: marketType }),
     output: userInfo,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { optionalText } from '../plain-text.ts'
 import { accountName, needed, nothing, numberOf, securityKey, systemInstant } from '../shapes.ts'
 import { fundPasswordRefusals, newPasswordRefusals, ownPasswordRefusals, secondFactorRefusals } from './refusals.ts'
@@ -76,7 +76,7 @@ export const securityCalls = {
     input: z.object({ account: needed(accountName.default('')), password: text.describe('The log-in password.') }),
     output: z.object({ options: z.string().describe('The options of WebAuthn as JSON; empty when no passkey is enrolled.') }),
   }),
-  'user/securityKeys': call('The caller’s second factors, and how many recovery codes are left.', {
+  'user/securityKeys': reading('The caller’s second factors, and how many recovery codes are left.', {
     input: nothing,
     output: z.object({
       list: z.array(securityKeyRow).describe('The second factors.'),

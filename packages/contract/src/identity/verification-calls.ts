@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { reviewFields } from '../review/states.ts'
 import { needed, nothing, numberOf, securityKey, systemInstant } from '../shapes.ts'
 
@@ -82,7 +82,7 @@ export const verificationCalls = {
       height: numberOf('pixels').describe('Its height.'),
     }),
   }),
-  'user/image': call('One of the caller’s own pictures, as long as it is kept.', {
+  'user/image': reading('One of the caller’s own pictures, as long as it is kept.', {
     refuses: ['not_found'],
     input: z.object({
       image: z
@@ -117,8 +117,8 @@ export const verificationCalls = {
     }),
     output: verification,
   }),
-  'user/verifyInfo': call('The state of the caller’s verification (S-02).', { input: nothing, output: verification }),
-  'user/banklist': call('The caller’s cards, and one that the app would issue (E-07).', {
+  'user/verifyInfo': reading('The state of the caller’s verification (S-02).', { input: nothing, output: verification }),
+  'user/banklist': reading('The caller’s cards, and one that the app would issue (E-07).', {
     input: nothing,
     output: z.object({
       list: z.array(bankCard).describe('The cards that are bound.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { checkLine } from '../funding/cash-calls.ts'
 import { productRow } from '../products/rows.ts'
 import {
@@ -143,7 +143,7 @@ const record = z
   .meta({ id: 'DeskRecord', description: 'Results of the desk’s rules for an example stake.' })
 
 export const intradayCalls = {
-  'trade/intradayInfo': call('The intraday desk of a market: its rules, its day, its past, the caller’s own stakes (P-12).', {
+  'trade/intradayInfo': reading('The intraday desk of a market: its rules, its day, its past, the caller’s own stakes (P-12).', {
     input: z.object({ type: marketType }),
     output: z.object({
       terms,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { fundPasswordRefusals } from '../identity/refusals.ts'
 import { unknownShareRefusals } from '../market/refusals.ts'
 import {
@@ -208,7 +208,7 @@ const subscription = {
 }
 
 export const ipoCalls = {
-  'trade/newstocklist': call('New shares of a market: those that wait, take subscriptions, and have just listed.', {
+  'trade/newstocklist': reading('New shares of a market: those that wait, take subscriptions, and have just listed.', {
     input: z.object({
       type: marketType,
       state: z.enum(offeringStates).optional().describe('Only those in this state; all when absent.'),
@@ -217,7 +217,7 @@ export const ipoCalls = {
       .object({ list: z.array(offeringRow).describe('By the opening of their windows, the latest first.') })
       .meta({ id: 'Offerings', description: 'The offerings of a market.' }),
   }),
-  'trade/newstock': call('One offering: its company, figures, dates and the caller’s subscription.', {
+  'trade/newstock': reading('One offering: its company, figures, dates and the caller’s subscription.', {
     refuses: unknownShareRefusals,
     input: z.object({ type: marketType, code: stockCode }),
     output: offeringPage,
@@ -253,7 +253,7 @@ export const ipoCalls = {
     input: z.strictObject(subscription),
     output: newShareRow,
   }),
-  'trade/newstockProof': call('Everything from which the draw of an offering can be recomputed (H-5).', {
+  'trade/newstockProof': reading('Everything from which the draw of an offering can be recomputed (H-5).', {
     refuses: [...unknownShareRefusals, 'not_found'],
     input: z.object({
       type: marketType,
@@ -262,7 +262,7 @@ export const ipoCalls = {
     }),
     output: drawProof,
   }),
-  'trade/usernewstocklist': call('New-share subscriptions: all that are open, then the latest 200 that have ended (C-04).', {
+  'trade/usernewstocklist': reading('New-share subscriptions: all that are open, then the latest 200 that have ended (C-04).', {
     input: z.object({ type: marketType }),
     output: z.array(newShareRow).describe('All that are open, then the latest 200 that have ended.'),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { reading } from '../call.ts'
 import { instantOrDash } from '../shapes.ts'
 import { courseNames, taskNames } from './courses.ts'
 
@@ -19,7 +19,7 @@ const courseRow = z
   .meta({ id: 'Course', description: 'A course with its tasks.' })
 
 export const learningCalls = {
-  'learning/tasks': call(
+  'learning/tasks': reading(
     'The tasks of the courses, each met by what the caller’s orders, positions, entries and messages record. None can be marked by hand.',
     {
       input: z.object({ course: z.enum(courseNames).optional().describe('Only this course; absent, all of them.') }),

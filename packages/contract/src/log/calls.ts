@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { reading } from '../call.ts'
 import { count, instantText, numberOf } from '../shapes.ts'
 
 const hashText = z.string().regex(/^[0-9a-f]{64}$/)
@@ -27,7 +27,7 @@ export const newestLogHead = logHead.nullable().describe('The newest signed head
 const provableKinds = ['move', 'fill', 'decision', 'commitment'] as const
 
 export const logCalls = {
-  'log/consistency': call(
+  'log/consistency': reading(
     'The newest head of the public log, and the proof that it begins with all that an earlier one covered.',
     {
       who: 'anyone',
@@ -44,7 +44,7 @@ export const logCalls = {
       }),
     },
   ),
-  'log/inclusion': call(
+  'log/inclusion': reading(
     'Leaf of the public log for one row of the caller’s own, or for a commitment, and the proof that it is there.',
     {
       refuses: ['not_found'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { mostPrints } from '../limits.ts'
 import { newestLogHead } from '../log/calls.ts'
 import { anyMarket, count, dateText, marketType, nothing, pageOf, paging, rateText, shares, stockCode } from '../shapes.ts'
@@ -21,7 +21,7 @@ import {
 } from './rows.ts'
 
 export const marketCalls = {
-  'market/list': call('Shares of one market with their quotes.', {
+  'market/list': reading('Shares of one market with their quotes.', {
     who: 'anyone',
     input: z.object({
       type: marketType,
@@ -43,7 +43,7 @@ export const marketCalls = {
     }),
     output: pageOf(stock),
   }),
-  'market/quotes': call('Quotes of up to 100 shares of one market.', {
+  'market/quotes': reading('Quotes of up to 100 shares of one market.', {
     who: 'anyone',
     input: z.object({
       type: marketType,
@@ -51,7 +51,7 @@ export const marketCalls = {
     }),
     output: z.object({ list: z.array(stock).describe('In the order of the codes.') }),
   }),
-  'market/search': call('Finds shares by code, name, kana or pinyin.', {
+  'market/search': reading('Finds shares by code, name, kana or pinyin.', {
     who: 'anyone',
     input: z.object({
       q: z.string().max(50).default('').describe('Text to search for.'),
@@ -59,13 +59,13 @@ export const marketCalls = {
     }),
     output: z.object({ list: z.array(stock).describe('The best matches first.') }),
   }),
-  'market/stock': call('One share in detail.', {
+  'market/stock': reading('One share in detail.', {
     who: 'anyone',
     refuses: unknownShareRefusals,
     input: z.object({ type: marketType, code: stockCode }),
     output: stockDetail,
   }),
-  'market/bars': call(
+  'market/bars': reading(
     'Bars of a share, an index or a currency (`USDJPY`), oldest first; `before` pages back into history, `after` onwards. Bars of a currency are of the sessions of `type`; what lasts a day or longer has its high and low of every half hour.',
     {
       who: 'anyone',
@@ -108,7 +108,7 @@ export const marketCalls = {
       }),
     },
   ),
-  'market/depth': call('Ten levels of the book on either side, and what the board of Tokyo shows beside them.', {
+  'market/depth': reading('Ten levels of the book on either side, and what the board of Tokyo shows beside them.', {
     who: 'anyone',
     refuses: [...unknownShareRefusals, ...noPriceRefusals],
     input: z.object({ type: marketType, code: stockCode }),
@@ -127,7 +127,7 @@ export const marketCalls = {
       market_buy: shares.nullable().describe('Shares to buy at the market that wait for an auction; null as `over`.'),
     }),
   }),
-  'market/tape': call(
+  'market/tape': reading(
     'Time and sales: the newest trades of a share, newest first; while it is closed, the last of its session.',
     {
       who: 'anyone',
@@ -140,12 +140,12 @@ export const marketCalls = {
       output: z.object({ list: z.array(print).describe('Newest first, of one session.') }),
     },
   ),
-  'market/indices': call('Indices of one market, or of all.', {
+  'market/indices': reading('Indices of one market, or of all.', {
     who: 'anyone',
     input: z.object({ type: anyMarket.describe('Only of this market; of all when absent.') }),
     output: z.object({ list: z.array(indexRow).describe('The indices.') }),
   }),
-  'market/calendar': call('Trading days with their hours in UTC, ten years at most.', {
+  'market/calendar': reading('Trading days with their hours in UTC, ten years at most.', {
     who: 'anyone',
     input: z.object({
       type: marketType,
@@ -154,7 +154,7 @@ export const marketCalls = {
     }),
     output: z.object({ list: z.array(tradingDay).describe('Oldest first.') }),
   }),
-  'market/proof': call('The commitment to a day’s seed, and after the close the seed itself (H-6).', {
+  'market/proof': reading('The commitment to a day’s seed, and after the close the seed itself (H-6).', {
     who: 'anyone',
     input: z.object({
       type: marketType,
@@ -177,7 +177,7 @@ export const marketCalls = {
 const watchKeys = z.string().min(1).max(4000).describe('Shares as `market:code`, separated by commas: `jpy:7203,usd:AAPL`.')
 
 export const watchCalls = {
-  'watch/list': call('The caller’s watchlist with quotes, in its order.', {
+  'watch/list': reading('The caller’s watchlist with quotes, in its order.', {
     input: nothing,
     output: z.object({ list: z.array(stock).describe('In the order that the caller set.') }),
   }),

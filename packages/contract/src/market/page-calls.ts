@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { reading } from '../call.ts'
 import {
   anyMarket,
   dateOrDash,
@@ -34,7 +34,7 @@ const sectorKey = z.string().max(24).optional()
 
 /** The six pages that sum up a market (R-92 to R-97). What is not published yet is in none of them. */
 export const marketPageCalls = {
-  'market/indicators': call('Figures of a whole market, each with its past year.', {
+  'market/indicators': reading('Figures of a whole market, each with its past year.', {
     who: 'anyone',
     input: z.object({
       type: marketType,
@@ -48,21 +48,24 @@ export const marketPageCalls = {
       list: z.array(indicator).describe('The indicators of this market.'),
     }),
   }),
-  'market/rankings': call('Shares of one market by what is asked: the most active, the gainers, the cheapest and twenty more.', {
-    who: 'anyone',
-    input: z.object({
-      type: marketType,
-      kind: z.enum(rankingKinds).default('active').describe('Figure of the ranking.'),
-      ...paging,
-    }),
-    output: z.object({
-      list: z.array(rankedStock).describe('The first of the ranking first; a hundred shares at most.'),
-      next: z.string().nullable().describe('Value to send as `page` for the next page; null when this is the last.'),
-      unit: z.enum(figureUnits).describe('Unit of `figure`.'),
-      as_of: instantText.describe('The moment of the figures: now, or when the last of them were published.'),
-    }),
-  }),
-  'market/shortSelling': call(
+  'market/rankings': reading(
+    'Shares of one market by what is asked: the most active, the gainers, the cheapest and twenty more.',
+    {
+      who: 'anyone',
+      input: z.object({
+        type: marketType,
+        kind: z.enum(rankingKinds).default('active').describe('Figure of the ranking.'),
+        ...paging,
+      }),
+      output: z.object({
+        list: z.array(rankedStock).describe('The first of the ranking first; a hundred shares at most.'),
+        next: z.string().nullable().describe('Value to send as `page` for the next page; null when this is the last.'),
+        unit: z.enum(figureUnits).describe('Unit of `figure`.'),
+        as_of: instantText.describe('The moment of the figures: now, or when the last of them were published.'),
+      }),
+    },
+  ),
+  'market/shortSelling': reading(
     'Short selling of a market: the last published session in total, by industry and by share, and its past year.',
     {
       who: 'anyone',
@@ -92,7 +95,7 @@ export const marketPageCalls = {
       }),
     },
   ),
-  'market/industries': call(
+  'market/industries': reading(
     'Sectors with their change and their shares, for the heat map; with `sector` one of them and its year.',
     {
       who: 'anyone',
@@ -114,7 +117,7 @@ export const marketPageCalls = {
       }),
     },
   ),
-  'market/companies': call('Companies of one market by their fundamentals.', {
+  'market/companies': reading('Companies of one market by their fundamentals.', {
     who: 'anyone',
     input: z.object({
       type: marketType,
@@ -146,13 +149,13 @@ export const marketPageCalls = {
       bounds: z.array(figureBounds).describe('How each figure is spread over the whole market.'),
     }),
   }),
-  'market/company': call('A company: three years of figures, results against expectation, dividends, and what comes.', {
+  'market/company': reading('A company: three years of figures, results against expectation, dividends, and what comes.', {
     who: 'anyone',
     refuses: unknownShareRefusals,
     input: z.object({ type: marketType, code: stockCode }),
     output: companyProfile,
   }),
-  'market/disclosures': call('Documents that companies published, the latest first; with `id` one of them with its text.', {
+  'market/disclosures': reading('Documents that companies published, the latest first; with `id` one of them with its text.', {
     who: 'anyone',
     refuses: ['not_found'],
     input: z.object({
@@ -164,7 +167,7 @@ export const marketPageCalls = {
     }),
     output: pageOf(disclosure),
   }),
-  'market/agenda': call('Results, dividends, splits, new shares and holidays by date, as announced up to now.', {
+  'market/agenda': reading('Results, dividends, splits, new shares and holidays by date, as announced up to now.', {
     who: 'anyone',
     input: z.object({
       type: anyMarket.describe('Only this market; all when absent.'),

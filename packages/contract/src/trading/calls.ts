@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, reading } from '../call.ts'
 import { mostShares } from '../limits.ts'
 import { unknownShareRefusals } from '../market/refusals.ts'
 import {
@@ -67,7 +67,7 @@ const waitingPosition = positionRow
 const positionNo = orderNumber.describe('The number of the position, `P-…`.')
 
 export const tradingCalls = {
-  'trade/preview': call(
+  'trade/preview': reading(
     'Costs of an order, and the money that it would hold, borrow and leave, as of now; with order_no those of closing a position.',
     {
       refuses: [
@@ -248,17 +248,17 @@ export const tradingCalls = {
     }),
     output: stockCreditRow,
   }),
-  'trade/position': call('One position: the row, its life, fees, interest, receipts and entries.', {
+  'trade/position': reading('One position: the row, its life, fees, interest, receipts and entries.', {
     refuses: ['not_found'],
     input: z.object({ order_no: orderNumber.describe('The order `O-…` or the position `P-…`.') }),
     output: positionLife,
   }),
   ...rehearsalCalls,
-  'trade/userstocklist': call('Positions: everything open, then the latest 200 closed (C-08).', {
+  'trade/userstocklist': reading('Positions: everything open, then the latest 200 closed (C-08).', {
     input: z.object({ type: marketType }),
     output: z.array(positionRow).describe('Everything open, then the latest 200 that have ended.'),
   }),
-  'trade/userstocklists': call('Positions with their aggregates (C-09).', {
+  'trade/userstocklists': reading('Positions with their aggregates (C-09).', {
     input: z.object({ type: marketType }),
     output: z
       .object({
@@ -269,7 +269,7 @@ export const tradingCalls = {
       })
       .meta({ id: 'PositionsSummed', description: 'The positions of one market with their sums.' }),
   }),
-  'trade/orders': call(
+  'trade/orders': reading(
     'Every order that was ever placed, latest first: resting, filled and ended ones, sales and forced sales too.',
     {
       input: z.strictObject({
@@ -286,7 +286,7 @@ export const tradingCalls = {
       output: pageOf(orderRow),
     },
   ),
-  'trade/ustockslist': call('Stock credit: order holds and margin top-ups (C-07).', {
+  'trade/ustockslist': reading('Stock credit: order holds and margin top-ups (C-07).', {
     input: z.object({ type: marketType }),
     output: z.array(stockCreditRow).describe('All that is held, then the latest 200 that were released.'),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { reading } from '../call.ts'
 import { mostRehearsedPercent } from '../limits.ts'
 import { unknownShareRefusals } from '../market/refusals.ts'
 import {
@@ -92,7 +92,7 @@ const rehearsal = z
   .meta({ id: 'Rehearsal', description: 'A rehearsal of margin calls. Nothing of it has happened.' })
 
 export const rehearsalCalls = {
-  'trade/rehearse': call(
+  'trade/rehearse': reading(
     'A rehearsal of margin calls: what the rules would do to open positions on a day that is made up. It is computed on a copy: nothing is written, and no order is sent.',
     {
       refuses: [...unknownShareRefusals, 'not_found', 'stock_price_not_obtained'],

@@ -3,6 +3,7 @@ import type { Clock } from '@zaraba/money/clock.ts'
 import { z } from 'zod'
 import { callerOf, type Handler, type Handlers, refuse } from '../../calls/handler.ts'
 import type { Database } from '../../database/database.ts'
+import { besideReading } from '../../database/only-reading.ts'
 import { isSubscribed, keepIdentity, type PushIdentity, pushIdentity, subscribe, unsubscribe } from './push-store.ts'
 import { mayReach } from './reach.ts'
 
@@ -21,7 +22,7 @@ export const ownIdentity = async (database: Database): Promise<PushIdentity> => 
   const existing = await pushIdentity(database)
   if (existing !== null) return existing
   const { generateVAPIDKeys } = (await import('web-push')).default
-  await keepIdentity(database, generateVAPIDKeys())
+  await besideReading(() => keepIdentity(database, generateVAPIDKeys()))
   const kept = await pushIdentity(database)
   if (kept === null) throw new Error('the key pair for pushed messages was not kept')
   return kept

@@ -2,6 +2,7 @@ import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Queryable } from '../../database/database.ts'
+import { besideReading } from '../../database/only-reading.ts'
 import type { Rest } from '../../limits/lane.ts'
 import type { DayFigures } from './day-figures.ts'
 import { columns, emptyDays, firstSessionFor, type MarketDays } from './market-days.ts'
@@ -53,7 +54,7 @@ export const keptSums = (database: Queryable): KeptSums => {
         const values = unpackSession(row, instruments.length)
         if (values === null || index !== days.last + 1) {
           // Rows after a gap or a damaged row are deleted and computed again.
-          await dropSumsFrom(database, world, row.date)
+          await besideReading(() => dropSumsFrom(database, world, row.date))
           break
         }
         takeIn(days, index, values)
@@ -77,9 +78,9 @@ export const keptSums = (database: Queryable): KeptSums => {
         const rows: StoredSum[] = []
         for (let index = next; index <= Math.min(last, next + written - 1); index += 1)
           rows.push(packSession(days, index, byIndex.get(index) ?? null))
-        await addSums(database, world, market, rows)
+        await besideReading(() => addSums(database, world, market, rows))
       }
-      await dropSums(database, world, market, tradingDayAt(market, from).date)
+      await besideReading(() => dropSums(database, world, market, tradingDayAt(market, from).date))
       saved.set(market, { world, last })
     },
   }

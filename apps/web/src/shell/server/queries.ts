@@ -15,7 +15,7 @@ import { CallFailure } from '@zaraba/client/call.ts'
 import { retryUntilAnswered, retryWhileComputed } from '@zaraba/client/retry.ts'
 import { newIdempotencyKey } from '@zaraba/client/secret.ts'
 import { signedIn } from '@zaraba/client/session.ts'
-import type { CallName, OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import type { CallName, OutputOf, ReadingName, RequestOf, WritingName } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { waitForAnswer } from '@zaraba/ui/sheets/waiting.ts'
@@ -49,8 +49,11 @@ interface Reading {
   readonly keep?: boolean
 }
 
+/** Calls whose answers are kept. One call reads and writes preferences: without a value it reads. */
+type KeptName = ReadingName | 'user/preferences'
+
 /** Reads one call and keeps its answer, on this device too. `input` is part of the answer's name. */
-export const useCall = <Name extends CallName>(
+export const useCall = <Name extends KeptName>(
   name: Name,
   input: RequestOf<Name>,
   reading: Reading = {},
@@ -81,7 +84,7 @@ const allOf = <Data>(
 }
 
 /** Reads one call with several inputs, each kept under its own name; the answers have the order of the inputs. */
-export const useCalls = <Name extends CallName>(
+export const useCalls = <Name extends ReadingName>(
   name: Name,
   inputs: readonly RequestOf<Name>[],
   { quiet = false, everyMs }: Pick<Reading, 'quiet' | 'everyMs'> = {},
@@ -97,8 +100,8 @@ export const useCalls = <Name extends CallName>(
 
 /** Names of calls that answer `{list, next}` and take `page`. */
 type PagedName = {
-  [Name in CallName]: OutputOf<Name> extends { list: unknown[]; next: string | null } ? Name : never
-}[CallName]
+  [Name in ReadingName]: OutputOf<Name> extends { list: unknown[]; next: string | null } ? Name : never
+}[ReadingName]
 
 /** The market that a call was asked for; `undefined` where it was for none or for all. */
 const marketIn = (input: unknown): unknown =>
@@ -147,7 +150,7 @@ const showFailure = (failure: CallFailure) => {
   toast(sentenceOfFailure(failure), 'bad')
 }
 
-interface Acting<Name extends CallName> {
+interface Acting<Name extends WritingName> {
   /** The sentence of a success; none when the screen says it itself. */
   readonly success?: Parameters<typeof sentenceOf>[0]
   readonly quiet?: Quiet
@@ -169,7 +172,7 @@ interface OpenKey {
  * the same input after an unknown outcome repeats the same key, so that nothing happens twice. The customer sees after three seconds that
  * there is no answer yet, and at the end what is known of it.
  */
-export const useAct = <Name extends CallName>(name: Name, acting: Acting<Name> = {}) => {
+export const useAct = <Name extends WritingName>(name: Name, acting: Acting<Name> = {}) => {
   const client = useQueryClient()
   const open = useRef<OpenKey | null>(null)
   return useMutation<OutputOf<Name>, CallFailure, RequestOf<Name>>({
