@@ -181,7 +181,9 @@ create index once_by_age on base.once (claimed_at);
 -- The number of a customer's latest event. Its row is locked until the event is committed: the next one, of any server, waits.
 create table base.latest_event (
   customer bigint primary key,
-  id bigint not null
+  id bigint not null,
+  -- The number given last before the database was restored, from which the numbers go on.
+  since bigint not null default 0
 ) with (fillfactor = 50);
 select base.guard('base.latest_event', rewritable => '{id}', watched => false);
 

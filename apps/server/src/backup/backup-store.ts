@@ -120,6 +120,30 @@ export const insertRows = async (client: pg.Client, table: string, rows: readonl
   )
 }
 
+/** Numbers of events in one second of wall time: more than a customer gets. */
+const numbersPerSecond = 2n ** 20n
+
+/**
+ * Lets the events' numbers go on after all that were given before a restore, also after the moment of the backup and by restores of the same
+ * backup, so that who follows an account is told to read it anew. `given` is the latest number before the restore.
+ */
+export const beginEventEpoch = async (client: pg.Client, given: bigint): Promise<void> => {
+  const { rows } = await client.query<{ seconds: string }>(`select ceil(extract(epoch from clock_timestamp()))::bigint as seconds`)
+  const candidates = [given, await latestEventNumber(client), BigInt(rows[0]?.seconds ?? 0) * numbersPerSecond]
+  const since = candidates.reduce((most, each) => (each > most ? each : most)) + 1n
+  await client.query(
+    `insert into base.latest_event (customer, id, since) select number, $1, $1 from identity.customer
+     on conflict (customer) do update set id = excluded.id, since = excluded.since`,
+    [since],
+  )
+}
+
+/** The latest number of an event that this database gave. */
+export const latestEventNumber = async (client: pg.Client): Promise<bigint> => {
+  const { rows } = await client.query<{ latest: string }>('select coalesce(max(id), 0) as latest from base.latest_event')
+  return BigInt(rows[0]?.latest ?? 0)
+}
+
 export const guardTables = async (client: pg.Client, header: Header): Promise<void> => {
   for (const { name, last } of header.sequences)
     if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])

@@ -4,7 +4,15 @@ import { otherModel, otherStep, readMigrations } from '../migrate.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { takeDriverLock } from '../time/driver-lock-store.ts'
 import { type Header, readArchive, type TableEnd } from './archive.ts'
-import { beginReplacing, emptyTables, guardTables, hasCustomers, insertRows } from './backup-store.ts'
+import {
+  beginEventEpoch,
+  beginReplacing,
+  emptyTables,
+  guardTables,
+  hasCustomers,
+  insertRows,
+  latestEventNumber,
+} from './backup-store.ts'
 
 const batchRows = 500
 const batchCharacters = 4_000_000
@@ -64,6 +72,7 @@ export const restore = async (
     if (!replace && (await hasCustomers(client)))
       throw new CannotStart('This installation has customers: add --replace to put the backup instead of them.')
     await beginReplacing(client)
+    const given = await latestEventNumber(client)
     await emptyTables(client, header.tables)
     const ends: TableEnd[] = []
     const { row, flush } = gatherer((table, rows) => insertRows(client, table, rows))
@@ -74,6 +83,7 @@ export const restore = async (
         ends.push(end)
       },
     }))
+    await beginEventEpoch(client, given)
     await guardTables(client, header)
     await client.query('commit')
     return ends

@@ -63,17 +63,24 @@ export const eventsAfter = async (database: Queryable, customer: CustomerNumber,
     values: [customer, after, limit],
   })
 
-/** The numbers of the latest events of customers; of a customer without an event there is none. */
+/** How far the events of a customer have come. */
+export interface LatestEvent {
+  readonly id: bigint
+  /** The number given last before the latest restore: who saw no event after it cannot be told all that has changed. */
+  readonly since: bigint
+}
+
+/** The latest events of customers; of a customer without an event there is none. */
 export const latestEvents = async (
   database: Queryable,
   customers: readonly CustomerNumber[],
-): Promise<ReadonlyMap<bigint, bigint>> => {
-  const rows = await database.query<{ customer: bigint; id: bigint }>({
+): Promise<ReadonlyMap<bigint, LatestEvent>> => {
+  const rows = await database.query<LatestEvent & { customer: bigint }>({
     name: 'events.latest',
-    text: 'select customer, id from base.latest_event where customer = any($1::bigint[])',
+    text: 'select customer, id, since from base.latest_event where customer = any($1::bigint[])',
     values: [bigintArray(customers)],
   })
-  return new Map(rows.map(({ customer, id }) => [customer, id]))
+  return new Map(rows.map(({ customer, id, since }) => [customer, { id, since }]))
 }
 
 /** Messages before an id (`null`: from the latest), latest first. */

@@ -3,12 +3,19 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import { modelName } from '@zaraba/market/simulator/model-name.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { instant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TableEnd } from '../../src/backup/archive.ts'
 import { backUp } from '../../src/backup/back-up.ts'
 import { restore } from '../../src/backup/restore.ts'
+import { eventsAfter, eventWriter, latestEvents } from '../../src/base/events-store.ts'
+import type { Caller } from '../../src/calls/handler.ts'
+import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
+import { accountFollower } from '../../src/http/stream/follow.ts'
 import { verifyLedger } from '../../src/ledger/ledger-verify-store.ts'
 import { verifyTrading } from '../../src/trading/verify/verify.ts'
 import { asOwner } from '../as-owner.ts'
@@ -58,6 +65,21 @@ const refused = (attempt: Promise<unknown>): Promise<string> =>
     () => 'was done',
     (error: Error) => error.message,
   )
+
+/** Whether a client that has seen an event is told that it missed nothing. */
+const resumedAfter = async (database: Database, customer: CustomerNumber, after: bigint): Promise<unknown> => {
+  const frames: string[] = []
+  const follower = accountFollower({
+    stillLive: async () => ({ customer }) as Caller,
+    eventsAfter: (of, last, limit) => eventsAfter(database, of, last, limit),
+    latestEvents: (of) => latestEvents(database, of),
+    join: () => true,
+    leave: () => {},
+    send: (text) => void frames.push(text),
+  })
+  await follower.follow({ kind: 'account', token: '', account: '', after: String(after) })
+  return frames.map((text) => JSON.parse(text)).find(({ kind }) => kind === 'resumed')?.complete
+}
 
 describe('backup and restore', () => {
   test('a backup beside a running, busy server is one moment; its copy is equal by digest and passes every check', async () => {
@@ -111,6 +133,47 @@ describe('backup and restore', () => {
     expect(digests(await restore(copy.ownerUrl, file('once.zaraba'), { replace: true }))).toEqual(
       digests(await backUp(copy.ownerUrl, file('replaced.zaraba'))),
     )
+  })
+
+  test('an event after a restore has an id that none before had, also where the same backup is restored twice; who resumes hears of it', async () => {
+    await backUp(app.database.ownerUrl, file('epoch.zaraba'))
+    const copy = await emptyDatabase()
+    const firsts: bigint[] = []
+    let latest = 0n
+    for (const replace of [false, true]) {
+      await restore(copy.ownerUrl, file('epoch.zaraba'), { replace })
+      const database = openDatabase(copy.appUrl, 1)
+      try {
+        const [row] = await database.query<{ customer: CustomerNumber; id: bigint }>({
+          text: 'select customer, max(id) as id from base.account_event group by customer order by 2 desc limit 1',
+          values: [],
+        })
+        if (row === undefined) throw new Error('the backup has events')
+        const first = (await latestEvents(database, [row.customer])).get(row.customer)?.since ?? 0n
+        expect(first).toBeGreaterThan(row.id + 1n)
+        expect(first).toBeGreaterThan(latest + 1n)
+        firsts.push(first)
+        expect(await resumedAfter(database, row.customer, row.id)).toBe(false)
+        const write = eventWriter((events) => {
+          latest = events[0]?.id ?? 0n
+        })
+        const event = {
+          customer: row.customer,
+          kind: 'order_placed',
+          orderNo: 'O-1',
+          at: instant(0),
+          values: {},
+        } as unknown as AccountEvent
+        await database.transaction((transaction) => write(transaction, [event]))
+        expect(latest).toBe(first + 1n)
+        expect(await resumedAfter(database, row.customer, latest)).toBe(true)
+        // Given before the restore, and smaller than the latest now.
+        expect(await resumedAfter(database, row.customer, row.id + 1n)).toBe(false)
+      } finally {
+        await database.close()
+      }
+    }
+    expect(new Set(firsts).size).toBe(2)
   })
 
   test('a damaged, cut, foreign or newer file is refused in a sentence, and nothing is changed', async () => {

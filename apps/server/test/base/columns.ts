@@ -8,7 +8,7 @@ export const columns: TableColumns = {
     guards: free('whether a message was read', 'read'),
   },
   'base.latest_event': {
-    personal: { messages: 'customer id' },
+    personal: { messages: 'customer id since' },
     guards: free('the number of an event orders what is sent, and says nothing about what happened', 'id'),
   },
   'base.audit': {

@@ -157,9 +157,9 @@ describe('account events', () => {
     await writes(event(customerNumber(903n), 'P-2'))
     expect(await latestEvents(database, [ann, ben, customerNumber(903n), customerNumber(904n)])).toEqual(
       new Map([
-        [901n, 3n],
-        [902n, 3n],
-        [903n, 1n],
+        [901n, { id: 3n, since: 0n }],
+        [902n, { id: 3n, since: 0n }],
+        [903n, { id: 1n, since: 0n }],
       ]),
     )
   })

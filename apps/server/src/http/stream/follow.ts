@@ -1,6 +1,6 @@
 import type { ClientFrame } from '@zaraba/contract/live.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { StoredEvent } from '../../base/events-store.ts'
+import type { LatestEvent, StoredEvent } from '../../base/events-store.ts'
 import type { Caller } from '../../calls/handler.ts'
 import { eventText, frameText } from './frames.ts'
 
@@ -9,8 +9,8 @@ export interface FollowPorts {
   /** The caller of a token; the request does not extend the log-in. */
   stillLive(token: string, account: string): Promise<Caller | null>
   eventsAfter(customer: CustomerNumber, after: bigint, limit: number): Promise<readonly StoredEvent[]>
-  /** The numbers of the latest events of customers; of a customer without an event there is none. */
-  latestEvents(customers: readonly CustomerNumber[]): Promise<ReadonlyMap<bigint, bigint>>
+  /** The latest events of customers; of a customer without an event there is none. */
+  latestEvents(customers: readonly CustomerNumber[]): Promise<ReadonlyMap<bigint, LatestEvent>>
   /** Whether the customer may open another socket; counts it. */
   join(customer: CustomerNumber): boolean
   leave(customer: CustomerNumber): void
@@ -21,6 +21,8 @@ export type AccountFrame = ClientFrame & { readonly kind: 'account' }
 
 /** When a client has missed more events than this, they are not sent: it reads current state with calls instead. */
 const mostMissed = 500
+
+const noEvent: LatestEvent = { id: 0n, since: 0n }
 
 /** Follows one account on one socket: new events, missed events, and the end of its log-in. */
 export const accountFollower = (ports: FollowPorts) => {
@@ -37,15 +39,16 @@ export const accountFollower = (ports: FollowPorts) => {
     return done
   }
 
-  const latestOf = async (customer: CustomerNumber): Promise<bigint> => (await ports.latestEvents([customer])).get(customer) ?? 0n
+  const latestOf = async (customer: CustomerNumber): Promise<LatestEvent> =>
+    (await ports.latestEvents([customer])).get(customer) ?? noEvent
+  const send = (event: StoredEvent): void => {
+    ports.send(eventText(event))
+    lastEvent = event.id
+  }
   /** Sends an event, unless it was sent before; false when the one before it is missing. */
   const pass = (event: StoredEvent): boolean => {
-    if (event.id > lastEvent + 1n) return false
-    if (event.id === lastEvent + 1n) {
-      ports.send(eventText(event))
-      lastEvent = event.id
-    }
-    return true
+    if (event.id === lastEvent + 1n) send(event)
+    return event.id <= lastEvent
   }
   /** Sends events just committed. Where one before them is missing, all are read: a second server wrote it, or a notice was lost. */
   const deliver = (events: readonly StoredEvent[]): void => {
@@ -69,11 +72,12 @@ export const accountFollower = (ports: FollowPorts) => {
     try {
       const missed = await ports.eventsAfter(customer, lastEvent, mostMissed + 1)
       const complete = missed.length <= mostMissed
-      const latest = complete ? lastEvent : await latestOf(customer)
+      const latest = complete ? lastEvent : (await latestOf(customer)).id
       const meanwhile = held
       held = null
       lastEvent = latest
-      deliver(complete ? [...missed, ...meanwhile] : meanwhile)
+      if (complete) for (const event of missed) send(event)
+      deliver(meanwhile)
       return complete
     } finally {
       held = null
@@ -84,13 +88,13 @@ export const accountFollower = (ports: FollowPorts) => {
     leave()
     const caller = await ports.stillLive(frame.token, frame.account)
     if (caller === null) return refused('please_log_in_again')
-    const latest = await latestOf(caller.customer)
+    const { id: latest, since } = await latestOf(caller.customer)
     const after = frame.after === null ? latest : BigInt(frame.after)
     if (!ports.join(caller.customer)) return refused('submitted_too_frequently')
     holder = { customer: caller.customer, token: frame.token, account: frame.account }
-    // Numbers after the latest one are of another time: the database was restored to an earlier one.
-    lastEvent = after > latest ? latest : after
-    resumed((lastEvent === latest || (await resume(caller.customer))) && after <= latest)
+    const restored = after < since || after > latest
+    lastEvent = restored ? latest : after
+    resumed(!restored && (lastEvent === latest || (await resume(caller.customer))))
   }
 
   const recheckNow = async (): Promise<void> => {

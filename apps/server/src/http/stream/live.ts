@@ -175,7 +175,7 @@ export const openLive = (ports: LivePorts): Live => {
       const latest = await ports.account.latestEvents([...sockets.byCustomer.keys()])
       await lookUp(
         [...sockets.byCustomer].flatMap(([customer, each]) =>
-          [...each].map((socket) => () => socket.reach(latest.get(customer) ?? 0n)),
+          [...each].map((socket) => () => socket.reach(latest.get(customer)?.id ?? 0n)),
         ),
       )
     },
