@@ -9,6 +9,7 @@ import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import { localText } from '../live-market.ts'
 import type { BoardLine } from '../quotes/board.ts'
+import { behindCode, frozenOrders, pageIn, partsOfPage } from '../quotes/frozen-orders.ts'
 import { listedUntil } from '../quotes/listed-until.ts'
 import { pageAfter, type RankedLine, startOf } from '../quotes/listing.ts'
 import { sparkCells, stockRow } from '../quotes/stock-row.ts'
@@ -165,15 +166,10 @@ const asOf = ({ view }: PagePorts, market: Market, kind: RankingKind, summary: S
   return localText(market, at ?? now)
 }
 
-/** Equally popular shares are ordered by turnover, so that the next page can continue after the last share of a page. */
-const behindCode = (list: readonly Ranked[], page: string): number | null => {
-  const ordinal = list.findIndex(({ line }) => page.endsWith(`~${line.instrument.code}`))
-  return ordinal < 0 ? null : ordinal + 1
-}
-
 export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
   const { view, summaries, spark } = ports
   const listOf = rankingLists(ports)
+  const orders = frozenOrders<List>()
   const rowOf = (
     { line, key, rank }: Ranked,
     kind: RankingKind,
@@ -203,9 +199,19 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
       summary === null || ranking.past !== true
         ? null
         : { summary, announced: await summaries.announcedFor(summary, asker(context)) }
-    const { list, keyOf } = listOf(market, kind, needed)
+    const parts = page === undefined ? undefined : partsOfPage(page)
+    if (parts === null) return refuse({ key: 'invalid_input', field: 'page' })
+    const frozen = parts === undefined ? null : orders.orderOf(parts.number)
+    const order = frozen ?? listOf(market, kind, needed)
+    const { list, keyOf } = order
+    // Equally popular shares are ordered by turnover, so that their keys do not say where the next page begins.
+    const byCode = frozen !== null || kind === 'popular'
     const start =
-      page === undefined ? 0 : kind === 'popular' ? behindCode(list, page) : startOf(list, page, ranking.upwards ? 'up' : 'down')
+      parts === undefined
+        ? 0
+        : byCode
+          ? behindCode(list, parts.code)
+          : startOf(list, parts.after, ranking.upwards ? 'up' : 'down')
     if (start === null) return refuse({ key: 'invalid_input', field: 'page' })
     const shown = list.slice(start, start + limit)
     const last = shown[shown.length - 1]
@@ -213,7 +219,8 @@ export const rankStocks = (ports: PagePorts): Handler<'market/rankings'> => {
     return {
       data: {
         list: shown.map((ranked) => rowOf(ranked, kind, keyOf, past, context.language)),
-        next: last === undefined || start + limit >= list.length ? null : pageAfter(last),
+        next:
+          last === undefined || start + limit >= list.length ? null : pageIn(orders.numberOf(order, view.now()), pageAfter(last)),
         unit: ranking.unit,
         as_of: asOf(ports, market, kind, summary),
       },

@@ -8,6 +8,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import type { BoardLine } from '../quotes/board.ts'
+import { frozenOrders, pageIn, partsOfPage } from '../quotes/frozen-orders.ts'
 import { listedUntil } from '../quotes/listed-until.ts'
 import { stockRow } from '../quotes/stock-row.ts'
 import type { PagePorts } from './ports.ts'
@@ -118,11 +119,16 @@ const pagePattern = /^(-|-?\d{1,17})~([0-9A-Z.]{1,12})$/
 
 export const showCompanies = (ports: PagePorts): Handler<'market/companies'> => {
   const nowOf = companiesNow(ports)
+  const orders = frozenOrders<CompaniesOfMarket>()
   return async (input, context) => {
     const { sector, sort, order, page, limit } = input
     const market = marketOfType[input.type]
     const summary = await ports.summaries.of(market, asker(context))
-    const { found, bounds } = nowOf(summary, await ports.summaries.announcedFor(summary, asker(context)))
+    const parts = page === undefined ? undefined : partsOfPage(page)
+    if (parts === null) return refuse({ key: 'invalid_input', field: 'page' })
+    const frozen = parts === undefined ? null : orders.orderOf(parts.number)
+    const companies = frozen ?? nowOf(summary, await ports.summaries.announcedFor(summary, asker(context)))
+    const { found, bounds } = companies
     const sign = order === 'up' ? 1 : -1
     const compare = (left: Found, right: Found): number => {
       const [one, other] = [left.ratios[sort], right.ratios[sort]]
@@ -133,8 +139,8 @@ export const showCompanies = (ports: PagePorts): Handler<'market/companies'> => 
     const list = found
       .filter(({ line, ratios }) => (sector === undefined || line.instrument.sector === sector) && passes(ratios))
       .sort(compare)
-    const [, key, code] = pagePattern.exec(page ?? '') ?? []
-    if (page !== undefined && code === undefined) return refuse({ key: 'invalid_input', field: 'page' })
+    const [, key, code] = pagePattern.exec(parts?.after ?? '') ?? []
+    if (parts !== undefined && code === undefined) return refuse({ key: 'invalid_input', field: 'page' })
     const last = code === undefined ? null : (list.find(({ line }) => line.instrument.code === code) ?? null)
     const behind = ({ line, ratios }: Found): boolean => {
       const value = ratios[sort]
@@ -142,15 +148,17 @@ export const showCompanies = (ports: PagePorts): Handler<'market/companies'> => 
       if (value === null) return true
       return (value - Number(key)) * sign > 0 || (value === Number(key) && line.instrument.code > (code ?? ''))
     }
-    // Continues after the last row of the previous page at its current position; when it has left the list, at its old
-    // position.
+    // Without the order of the first page it goes on after the last row's present place; when that has left the list, at its old one.
     const start = code === undefined ? 0 : last === null ? list.findIndex(behind) : list.indexOf(last) + 1
     const shown = start < 0 ? [] : list.slice(start, start + limit)
     const end = shown[shown.length - 1]
     return {
       data: {
         list: shown.map((each) => rowOf(ports, each, context.language)),
-        next: end === undefined || start + limit >= list.length ? null : `${end.ratios[sort] ?? '-'}~${end.line.instrument.code}`,
+        next:
+          end === undefined || start + limit >= list.length
+            ? null
+            : pageIn(orders.numberOf(companies, ports.view.now()), `${end.ratios[sort] ?? '-'}~${end.line.instrument.code}`),
         total: list.length,
         of: found.length,
         bounds,

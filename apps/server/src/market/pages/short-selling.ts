@@ -15,6 +15,7 @@ import type { Language } from '@zaraba/money/language.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import { localText } from '../live-market.ts'
+import { frozenOrders, pageIn, partsOfPage } from '../quotes/frozen-orders.ts'
 import { meanOf, shortOn, yearSessions } from './day-figures.ts'
 import type { TableCompany } from './market-days.ts'
 import type { PagePorts } from './ports.ts'
@@ -161,10 +162,9 @@ const lastPublished = ({ view }: PagePorts) => {
   }
 }
 
-const pagePattern = /^after~([0-9A-Z.]{1,12})$/
-
 export const showShortSelling = (ports: PagePorts): Handler<'market/shortSelling'> => {
   const publishedOf = lastPublished(ports)
+  const orders = frozenOrders<readonly Row[]>()
   return async ({ type, code, sector, sort, page, limit }, context) => {
     const market = marketOfType[type]
     const own = code?.toUpperCase()
@@ -172,13 +172,16 @@ export const showShortSelling = (ports: PagePorts): Handler<'market/shortSelling
       return refuse({ key: 'product_missing_or_delisted', field: 'code' })
     const summary = await ports.summaries.of(market, asker(context))
     const { index, at, balance, rows, sorted, industries, history } = publishedOf(summary)
-    const wanted = madeOnce(sorted, sort, () => inOrder(rows, sort)).filter(
+    const parts = page === undefined ? undefined : partsOfPage(page)
+    if (parts === null) return refuse({ key: 'invalid_input', field: 'page' })
+    const frozen = parts === undefined ? null : orders.orderOf(parts.number)
+    const order = frozen ?? madeOnce(sorted, sort, () => inOrder(rows, sort))
+    const wanted = order.filter(
       ({ member: { instrument } }) =>
         (own === undefined || instrument.code === own) && (sector === undefined || instrument.sector === sector),
     )
-    const [, last] = pagePattern.exec(page ?? '') ?? []
-    const before = last === undefined ? -1 : wanted.findIndex(({ member }) => member.instrument.code === last)
-    if (page !== undefined && before < 0) return refuse({ key: 'invalid_input', field: 'page' })
+    const before = parts === undefined ? -1 : wanted.findIndex(({ member }) => member.instrument.code === parts.code)
+    if (parts !== undefined && before < 0) return refuse({ key: 'invalid_input', field: 'page' })
     const shown = wanted.slice(before + 1, before + 1 + limit)
     const end = shown[shown.length - 1]
     const total = summary.figures.find((day) => day.index === index)
@@ -197,7 +200,10 @@ export const showShortSelling = (ports: PagePorts): Handler<'market/shortSelling
             ? madeOnce(industries, context.language, () => industriesOf(market, rows, context.language))
             : [],
         list: shown.map((row) => stockOf(market, row, context.language)),
-        next: end === undefined || before + 1 + limit >= wanted.length ? null : `after~${end.member.instrument.code}`,
+        next:
+          end === undefined || before + 1 + limit >= wanted.length
+            ? null
+            : pageIn(orders.numberOf(order, ports.view.now()), `after~${end.member.instrument.code}`),
       },
     }
   }

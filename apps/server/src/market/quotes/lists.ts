@@ -6,8 +6,9 @@ import { type LiveMarket, lineOf } from '../live-market.ts'
 import type { PagePorts } from '../pages/ports.ts'
 import { marketOf } from '../wire-market.ts'
 import type { BoardLine } from './board.ts'
+import { behindCode, frozenOrders, pageIn, partsOfPage } from './frozen-orders.ts'
 import { listedUntil } from './listed-until.ts'
-import { pageAfter, startOf } from './listing.ts'
+import { pageAfter, type RankedLine, startOf } from './listing.ts'
 import { type StockRow, sparkCells, stockRow } from './stock-row.ts'
 
 type Spark = PagePorts['spark']
@@ -19,9 +20,9 @@ export const rowWithSpark = (view: LiveMarket, spark: Spark, line: BoardLine, la
   ...sparkCells(spark(line)),
 })
 
-export const listStocks =
-  ({ view, spark, reachShares }: PagePorts): Handler<'market/list'> =>
-  async ({ type, sort, order: asked, sector, index, page, limit }, context) => {
+export const listStocks = ({ view, spark, reachShares }: PagePorts): Handler<'market/list'> => {
+  const orders = frozenOrders<readonly RankedLine[]>()
+  return async ({ type, sort, order: asked, sector, index, page, limit }, context) => {
     const { language } = context
     const order = sort === 'code' ? 'down' : asked
     const members = index === undefined ? undefined : view.indices().find((one) => one.code === index)
@@ -29,18 +30,26 @@ export const listStocks =
     if (sort === 'market_cap') await reachShares(marketOf(type), asker(context))
     const isWanted = ({ sector: own, id }: Instrument) =>
       (sector === undefined || own === sector) && (members === undefined || members.members.has(id))
-    const list = view.listing.sorted(marketOf(type), sort, order).filter(({ line }) => isWanted(line.instrument))
-    const start = page === undefined ? 0 : startOf(list, page, order)
+    const parts = page === undefined ? undefined : partsOfPage(page)
+    if (parts === null) return refuse({ key: 'invalid_input', field: 'page' })
+    const frozen = parts === undefined ? null : orders.orderOf(parts.number)
+    const sorted = frozen ?? view.listing.sorted(marketOf(type), sort, order)
+    const list = sorted.filter(({ line }) => isWanted(line.instrument))
+    const start = parts === undefined ? 0 : frozen === null ? startOf(list, parts.after, order) : behindCode(list, parts.code)
     if (start === null) return refuse({ key: 'invalid_input', field: 'page' })
     const shown = list.slice(start, start + limit)
     const last = shown[shown.length - 1]
     return {
       data: {
         list: shown.map(({ line }) => rowWithSpark(view, spark, line, language)),
-        next: last === undefined || start + limit >= list.length ? null : pageAfter(last),
+        next:
+          last === undefined || start + limit >= list.length
+            ? null
+            : pageIn(orders.numberOf(sorted, view.now()), pageAfter(last)),
       },
     }
   }
+}
 
 /** The most codes in one request. */
 const codesAtOnce = 100
