@@ -2,15 +2,10 @@ import type { CustomerKind, HouseKind } from '@zaraba/ledger/accounts.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { turnBeforeMidnight } from '@zaraba/rules/funding/days.ts'
+import { type Flow, turnBeforeMidnight } from '@zaraba/rules/funding/days.ts'
 import { textArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** An amount paid into a wallet, or out of it where it is negative, at a moment. */
-interface Flow {
-  readonly at: Instant
-  readonly amount: bigint
-}
 /** Sums of one day's moves of a wallet as a whole, minor units. */
 export interface LedgerDay {
   readonly date: DateText
@@ -20,6 +15,8 @@ export interface LedgerDay {
   readonly flows: readonly Flow[]
   /** Net exchange from the other wallets. */
   readonly exchanged: bigint
+  /** The same one by one. */
+  readonly exchanges: readonly Flow[]
   /** Costs, positive. */
   readonly fees: bigint
   readonly interest: bigint
@@ -66,6 +63,15 @@ const isOf = (part: Part): string =>
   `(source in ${listOf(partOf, part)} or destination in ${listOf(partOf, part)}
     or 'house_market' in (source, destination) and (source in ${listOf(partOfMarket, part)} or destination in ${listOf(partOfMarket, part)}))`
 
+interface FlowText {
+  readonly at: string
+  readonly amount: string
+}
+const flowsOf = (texts: readonly FlowText[] | null): readonly Flow[] =>
+  (texts ?? []).map(({ at, amount }) => ({ at: Number(at) as Instant, amount: BigInt(amount) }))
+const flowsWhere = (part: Part): string =>
+  `json_agg(json_build_object('at', (extract(epoch from at) * 1000)::bigint::text, 'amount', (${gain})::text)) filter (where ${isOf(part)})`
+
 interface Row {
   readonly currency: Currency
   readonly net: string
@@ -73,8 +79,9 @@ interface Row {
   readonly days:
     | readonly ({
         readonly date: DateText
-        readonly flows: readonly { readonly at: string; readonly amount: string }[] | null
-      } & Readonly<Record<Exclude<keyof LedgerDay, 'date' | 'flows'>, string>>)[]
+        readonly flows: readonly FlowText[] | null
+        readonly exchanges: readonly FlowText[] | null
+      } & Readonly<Record<Exclude<keyof LedgerDay, 'date' | 'flows' | 'exchanges'>, string>>)[]
     | null
 }
 
@@ -93,7 +100,7 @@ export const ledgerDays = async (
        order by at, number limit 1) as begun,
       (select json_agg(d) from (
          select to_char((at at time zone 'America/New_York') + $4::bigint * interval '1 millisecond', 'YYYY-MM-DD') as date, sum(${gain})::text as net,
-           json_agg(json_build_object('at', (extract(epoch from at) * 1000)::bigint::text, 'amount', (${gain})::text)) filter (where ${isOf('flows')}) as flows,
+           ${flowsWhere('flows')} as flows, ${flowsWhere('exchanged')} as exchanges,
            coalesce(sum(${gain}) filter (where ${isOf('exchanged')}), 0)::text as exchanged,
            coalesce(-sum(${gain}) filter (where ${isOf('fees')}), 0)::text as fees,
            coalesce(-sum(${gain}) filter (where ${isOf('interest')}), 0)::text as interest,
@@ -109,11 +116,12 @@ export const ledgerDays = async (
       {
         net: BigInt(row.net),
         begun: row.begun === null ? null : (Number(row.begun) as Instant),
-        days: (row.days ?? []).map(({ date, net, flows, exchanged, fees, interest, dividends, products }) => ({
+        days: (row.days ?? []).map(({ date, net, flows, exchanged, exchanges, fees, interest, dividends, products }) => ({
           date,
           net: BigInt(net),
           exchanged: BigInt(exchanged),
-          flows: (flows ?? []).map(({ at, amount }) => ({ at: Number(at) as Instant, amount: BigInt(amount) })),
+          flows: flowsOf(flows),
+          exchanges: flowsOf(exchanges),
           fees: BigInt(fees),
           interest: BigInt(interest),
           dividends: BigInt(dividends),

@@ -33,11 +33,12 @@ export const performance =
     return {
       data: {
         currency,
-        days: days.map(({ date, equity, profit, flow }) => ({
+        days: days.map(({ date, equity, profit, flow, capital }) => ({
           date,
           equity: text(equity),
           profit: text(profit),
           flow: text(flow),
+          capital: text(capital),
         })),
         by_market: byMarket.map((row) => ({ type: row.type, profit: text(row.profit) })),
         currency_effect: text(total - ofMarkets),

@@ -5,7 +5,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, dateOfDay, dayNumber, type Instant, instant } from '@zaraba/money/time.ts'
 import { converted } from '@zaraba/rules/funding/conversion.ts'
-import { beginOfDay, dateOfDayAt, dayResult, endOfDay } from '@zaraba/rules/funding/days.ts'
+import { beginOfDay, capitalOf, dateOfDayAt, dayResult, endOfDay, type Flow } from '@zaraba/rules/funding/days.ts'
 import { firstMoveAt, type LedgerDay, type LedgerDays, ledgerDays } from './performance-store.ts'
 import type { FundingPorts } from './ports.ts'
 
@@ -19,7 +19,7 @@ export interface WalletDay extends Omit<Amounts, 'flows'> {
   /** Paid in less paid out. */
   readonly flow: bigint
 }
-const nothing: Amounts = { flows: [], exchanged: 0n, fees: 0n, interest: 0n, dividends: 0n, products: 0n }
+const nothing: Amounts = { flows: [], exchanged: 0n, exchanges: [], fees: 0n, interest: 0n, dividends: 0n, products: 0n }
 
 /** A wallet's days, and what they are in the currency that is shown. */
 export interface WalletPart {
@@ -29,13 +29,15 @@ export interface WalletPart {
   readonly days: readonly WalletDay[]
   /** An amount of a day at the rate of that day's end. */
   readonly into: (minor: bigint, index: number) => bigint
-  /** Net inflow of each day in the currency that is shown, each flow at the rate of its own moment. */
-  readonly flows: readonly bigint[]
+  /** Flows of each day in the currency that is shown, each at the rate of its own moment. */
+  readonly flows: readonly (readonly Flow[])[]
 }
 /** The wallets to show: one in its own currency, or all of them in yen. */
 export interface ShownWallets {
   readonly currency: Currency
   readonly dates: readonly DateText[]
+  /** When the day before the first ended, and each of the days; the day that runs ends now. */
+  readonly ends: readonly Instant[]
   /** Equity before the first date. */
   readonly opening: bigint
   readonly parts: readonly WalletPart[]
@@ -67,6 +69,7 @@ const upToDates = (days: readonly LedgerDay[], dates: readonly DateText[]): read
         net: before.net + day.net,
         flows: before.flows.concat(day.flows),
         exchanged: before.exchanged + day.exchanged,
+        exchanges: before.exchanges.concat(day.exchanges),
         fees: before.fees + day.fees,
         interest: before.interest + day.interest,
         dividends: before.dividends + day.dividends,
@@ -90,14 +93,14 @@ const daysOf = (ledger: LedgerDays, { floating, gained }: Unrealised, dates: rea
   let opening = net + unrealised(0)
   return dates.map((date, index): WalletDay => {
     const day = byDate.get(date)
-    const { flows, exchanged, fees, interest, dividends, products: ended } = day ?? nothing
+    const { flows, exchanged, exchanges, fees, interest, dividends, products: ended } = day ?? nothing
     const flow = flows.reduce((sum, { amount }) => sum + amount, 0n)
     net += day?.net ?? 0n
     const equity = net + unrealised(index + 1)
     const products = ended + (gained[index + 1] ?? 0n) - (gained[index] ?? 0n)
     const profit = dayResult({ opening, flow: flow + exchanged, equity })
     opening = equity
-    return { equity, profit, flow, exchanged, fees, interest, dividends, products }
+    return { equity, profit, flow, exchanged, exchanges, fees, interest, dividends, products }
   })
 }
 
@@ -113,18 +116,18 @@ const convertedDays = (
   const rates = dates.map((date) => rateAt(instant(Math.min(endOfDay(date), now))))
   const byDate = new Map(ledger.days.map((day) => [day.date, day.flows]))
   const flows = dates.map((date) =>
-    (byDate.get(date) ?? []).reduce<bigint | null>((sum, { at, amount }) => {
+    (byDate.get(date) ?? []).map(({ at, amount }) => {
       const rate = rateAt(at)
-      return sum === null || rate === null ? null : sum + converted(amount, from, shown, rate)
-    }, 0n),
+      return rate === null ? null : { at, amount: converted(amount, from, shown, rate) }
+    }),
   )
-  if (rates.includes(null) || flows.includes(null)) return null
+  if (rates.includes(null) || flows.flat().includes(null)) return null
   return {
     into: (minor, index) => {
       const rate = rates[index]
       return rate === undefined || rate === null ? 0n : converted(minor, from, shown, rate)
     },
-    flows: flows.map((flow) => flow ?? 0n),
+    flows: flows.map((ofDay) => ofDay.filter((flow) => flow !== null)),
   }
 }
 
@@ -204,6 +207,7 @@ export const shownDays = async (
   return {
     currency,
     dates: dates.slice(from),
+    ends: dates.slice(from - 1).map((date) => instant(Math.min(endOfDay(date), now))),
     opening: sumOver(parts, (day) => day.equity, from - 1),
     parts: parts.map((part) => ({
       ...part,
@@ -215,22 +219,33 @@ export const shownDays = async (
   }
 }
 
+/** Exchanges of a day of a wallet, in the currency that is shown. */
+const exchangesOf = ({ days, into }: WalletPart, index: number): readonly Flow[] =>
+  (days[index]?.exchanges ?? []).map(({ at, amount }) => ({ at, amount: into(amount, index) }))
+
 interface ShownDay {
   readonly date: DateText
   readonly equity: bigint
   readonly flow: bigint
   readonly profit: bigint
+  /** What the result is a part of. */
+  readonly capital: bigint
 }
 /** Each day's equity, flow and result: of one wallet what it exchanged is a flow, of all of them together it is none. */
-export const resultsOf = ({ dates, opening: before, parts }: ShownWallets, type: WalletType | 'all'): readonly ShownDay[] => {
+export const resultsOf = (
+  { dates, ends, opening: before, parts }: ShownWallets,
+  type: WalletType | 'all',
+): readonly ShownDay[] => {
   let opening = before
   return dates.map((date, index) => {
     const equity = sumOver(parts, (day) => day.equity, index)
-    const paid = parts.reduce((sum, { flows }) => sum + (flows[index] ?? 0n), 0n)
-    const flow = paid + (type !== 'all' ? sumOver(parts, (day) => day.exchanged, index) : 0n)
+    const flows = parts.flatMap((part) => [...(part.flows[index] ?? []), ...(type === 'all' ? [] : exchangesOf(part, index))])
+    const flow = flows.reduce((sum, { amount }) => sum + amount, 0n)
     const profit = dayResult({ opening, flow, equity })
+    const [start, end] = [ends[index] ?? beginOfDay(date), ends[index + 1] ?? endOfDay(date)]
+    const capital = capitalOf(opening, flows, { from: start, to: end })
     opening = equity
-    return { date, equity, flow, profit }
+    return { date, equity, flow, profit, capital }
   })
 }
 

@@ -73,6 +73,9 @@ describe('performance', () => {
     // Filled at the ask of 2,501: 250,100 paid; 251,000 at the first close, 249,000 at the second, 254,000 now.
     expect(bought).toBe(100n)
     expect(before.days.map(({ profit }) => BigInt(profit))).toEqual([0n, 900n - fee, -2_000n, 5_000n])
+    // The first day began with its grant; on the others nothing came in.
+    const capitals = before.days.map(({ equity, profit }) => String(BigInt(equity) - BigInt(profit)))
+    expect(before.days.map(({ capital }) => capital)).toEqual(capitals)
     await agrees(akiko, 'jpy')
 
     await world.done(akiko, 'trade/sell', { order_no, stock_num: 50 })
@@ -127,6 +130,8 @@ describe('performance', () => {
     )
     const after = await dayOf('2026-11-20')
     expect([after?.flow, after?.profit]).toEqual(['445000', before?.profit])
+    // They came in the last moment, so that the result is still a part of what it was made on.
+    expect(after?.capital).toBe(before?.capital)
     for (const type of ['jpy', 'usd', 'all']) await agrees(akiko, type)
     // Over all wallets an exchange is a cost: a dollar of the hundred is the spread.
     const all = await performance(akiko, { type: 'all' })
@@ -155,7 +160,7 @@ describe('performance', () => {
 
   test('a new account has one day, on which only its practice money came in', async () => {
     const { days, total } = await performance(ken, { type: 'jpy', days: 366 })
-    expect(days[0]).toEqual({ date: '2026-11-17', equity: '1000', profit: '0', flow: '1000' })
+    expect(days[0]).toEqual({ date: '2026-11-17', equity: '1000', profit: '0', flow: '1000', capital: '1000' })
     expect(total).toBe('0')
     const nobody = await world.person({})
     expect((await performance(nobody, { type: 'all' })).days).toMatchObject([{ equity: '0', flow: '0' }])

@@ -17,7 +17,14 @@ import { minorOf, sumOf, textOf } from '../../src/funding/reports/amounts.ts'
 import { effectOf, fileOf, groupsOf, type StatementEntry, totalsOf } from '../../src/funding/statement/statement-figures.ts'
 import { pointsOf } from '../../src/shell/parts/curve-points.ts'
 
-const day = (date: string, equity: string, profit: string, flow = '0'): PerformanceDay => ({ date, equity, profit, flow })
+/** A day whose flow came when it began. */
+const day = (date: string, equity: string, profit: string, flow = '0'): PerformanceDay => ({
+  date,
+  equity,
+  profit,
+  flow,
+  capital: (Number(equity) - Number(profit)).toFixed(equity.includes('.') ? 2 : 0),
+})
 const nothing = { prices: '0', currency: '0', products: '0', dividends: '0', fees: '0', interest: '0', timing: '0' }
 const explained = (parts: Partial<PerformanceParts['parts']>, more: Partial<PerformanceParts> = {}): PerformanceParts => ({
   currency: 'JPY',

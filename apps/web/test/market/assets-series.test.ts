@@ -39,26 +39,36 @@ test('the result of today is a part of what the day began with, and of nothing w
   expect(resultOfToday({ equity: '500', today_profit: '500' })).toEqual({ change: '500', percent: null })
 })
 
-test('days add up what they brought without what was paid in, which only the whole grows by', () => {
+test('days add up what they brought without what was paid in, and their return is linked day by day', () => {
   const days = [
-    { date: '2026-11-18', equity: '1000000', profit: '-5000', flow: '0' },
-    { date: '2026-11-19', equity: '1510000', profit: '10000', flow: '500000' },
-    { date: '2026-11-20', equity: '1510000', profit: '0', flow: '0' },
+    { date: '2026-11-18', equity: '1000000', profit: '-5000', flow: '0', capital: '1000000' },
+    { date: '2026-11-19', equity: '1510000', profit: '10000', flow: '500000', capital: '1000000' },
+    { date: '2026-11-20', equity: '1510000', profit: '0', flow: '0', capital: '1510000' },
   ]
   const { points } = seriesOfDays(days, { equity: '1525000', today_profit: '15000' })
   expect(points).toEqual([
     { time: '2026-11-18', equity: '1000000', change: '0', percent: '0.00' },
-    { time: '2026-11-19', equity: '1510000', change: '10000', percent: '0.67' },
-    { time: '2026-11-20', equity: '1525000', change: '25000', percent: '1.67' },
+    { time: '2026-11-19', equity: '1510000', change: '10000', percent: '1.00' },
+    { time: '2026-11-20', equity: '1525000', change: '25000', percent: '2.00' },
   ])
+})
+
+test('what is paid in does not thin out what was earned before it came', () => {
+  const days = [
+    { date: '2026-11-18', equity: '5000000', profit: '0', flow: '0', capital: '5000000' },
+    { date: '2026-11-19', equity: '5016000', profit: '16000', flow: '0', capital: '5000000' },
+    { date: '2026-11-20', equity: '15016000', profit: '0', flow: '10000000', capital: '15016000' },
+  ]
+  const { points } = seriesOfDays(days, { equity: '15016000', today_profit: '0' })
+  expect(points.at(-1)).toMatchObject({ change: '16000', percent: '0.32' })
 })
 
 test('all days are asked for as such, and a row of several days adds up as one of a single day does', () => {
   expect(daysOfPeriod).toEqual({ week: '8', month: '31', year: '366', all: 'all' })
   const rows = [
-    { date: '2022-11-20', equity: '1000000', profit: '0', flow: '1000000' },
-    { date: '2022-11-24', equity: '1550000', profit: '50000', flow: '500000' },
-    { date: '2026-11-20', equity: '1450000', profit: '-100000', flow: '0' },
+    { date: '2022-11-20', equity: '1000000', profit: '0', flow: '1000000', capital: '1000000' },
+    { date: '2022-11-24', equity: '1550000', profit: '50000', flow: '500000', capital: '1000000' },
+    { date: '2026-11-20', equity: '1450000', profit: '-100000', flow: '0', capital: '1550000' },
   ]
   const { points } = seriesOfDays(rows, { equity: '1450000', today_profit: '-100000' })
   expect(points.map(({ time, change, percent }) => [time, change, percent])).toEqual([

@@ -1,4 +1,5 @@
 import { localDate, localMidnight } from '@zaraba/market/exchanges/calendar.ts'
+import { divide } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, hour, type Instant, instant, second } from '@zaraba/money/time.ts'
 
 /**
@@ -23,6 +24,30 @@ interface DayOfWallet {
   readonly opening: bigint
   readonly flow: bigint
   readonly equity: bigint
+}
+
+/** An amount that came in, or went out where it is negative, at a moment. */
+export interface Flow {
+  readonly at: Instant
+  readonly amount: bigint
+}
+
+/**
+ * Capital on which the result of a day was made (modified Dietz): what was there when it began, and each flow for the part of the day that
+ * was left when it came. A day that begins with nothing begins with its first flow. Minor units.
+ */
+export const capitalOf = (
+  opening: bigint,
+  flows: readonly Flow[],
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+): bigint => {
+  const first = flows.reduce((earliest, { at }) => Math.min(earliest, at), Number(to))
+  const begin = opening > 0n ? from : first
+  const length = BigInt(to - begin)
+  return flows.reduce(
+    (sum, { at, amount }) => sum + (length <= 0n ? amount : divide(amount * BigInt(to - at), length, 'half_even')),
+    opening,
+  )
 }
 
 /**

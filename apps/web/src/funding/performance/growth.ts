@@ -1,25 +1,35 @@
-/** Equity at the end of a day, and money that came in on it less money that went out; minor units. */
-interface OwnedDay {
-  readonly equity: bigint
-  readonly flow: bigint
+/** Result of a day, and the capital on which it was made (modified Dietz); minor units. */
+interface GrownDay {
+  readonly profit: bigint
+  readonly capital: bigint
 }
 
 /**
- * Growth until the end of each day, in per cent of a sum that was there from the beginning: money that came in or went out changes nothing
- * of it. The first value is the beginning's, nothing. Only shown and never calculated with.
+ * Growth until the end of each day, in per cent: the days' results as parts of their capital, linked one to the next, so that money that
+ * came in or went out is no result. The first value is the beginning's, nothing. Only shown and never calculated with.
  */
-export const growthOf = (opening: bigint, days: readonly OwnedDay[]): readonly number[] => {
-  let [owned, factor] = [opening, 1]
+export const growthOf = (days: readonly GrownDay[]): readonly number[] => {
+  let factor = 1
   return [
     0,
-    ...days.map(({ equity, flow }) => {
-      const base = owned + flow
-      if (base > 0n) factor *= Number(equity) / Number(base)
-      owned = equity
+    ...days.map(({ profit, capital }) => {
+      if (capital > 0n) factor *= 1 + Number(profit) / Number(capital)
       return (factor - 1) * 100
     }),
   ]
 }
+
+/** Days of what was kept without a trade: its flows are one's own, and so is the part of the day that was left when each came. */
+export const keptDays = (
+  opening: bigint,
+  kept: readonly bigint[],
+  own: readonly (GrownDay & { readonly equity: bigint; readonly flow: bigint })[],
+): readonly GrownDay[] =>
+  own.map((day, index) => {
+    const before = kept[index - 1] ?? opening
+    const flowed = day.capital - (day.equity - day.profit - day.flow)
+    return { profit: (kept[index] ?? before) - before - day.flow, capital: before + flowed }
+  })
 
 /** Growth of an index since its first level, in per cent; `null` when a level is missing. */
 export const growthOfIndex = (levels: readonly string[]): readonly number[] | null => {

@@ -12,9 +12,9 @@ export const spans = ['30', '90', '365'] as const
 const percentOf = (part: bigint, whole: bigint): string | null =>
   whole > 0n ? ((Number(part) / Number(whole)) * 100).toFixed(2) : null
 
-/** A day's result as a part of what it began with and what came in on it. */
-export const percentOfDay = ({ equity, profit }: PerformanceDay, type: WalletType): string | null =>
-  percentOf(minorOf(profit, type), minorOf(equity, type) - minorOf(profit, type))
+/** A day's result as a part of the capital on which it was made. */
+export const percentOfDay = ({ profit, capital }: PerformanceDay, type: WalletType): string | null =>
+  percentOf(minorOf(profit, type), minorOf(capital, type))
 
 /** The months that have days, in their order. */
 export const monthsOf = (days: readonly PerformanceDay[]): readonly string[] => [

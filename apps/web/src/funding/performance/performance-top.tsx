@@ -6,7 +6,7 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { useState } from 'react'
 import { minorOf } from '../reports/amounts.ts'
 import { reports } from '../reports/messages.ts'
-import { fallsOf, growthOf, growthOfIndex, largestFall } from './growth.ts'
+import { fallsOf, growthOf, growthOfIndex, keptDays, largestFall } from './growth.ts'
 import { GrowthCurve, type GrowthLine } from './growth-curve.tsx'
 import styles from './performance.module.css'
 import { equitiesOf, type Performance, type PerformanceParts } from './performance-figures.ts'
@@ -26,17 +26,23 @@ const linesOf = ({ figures, parts, type }: TopProps): readonly GrowthLine[] => {
   const [first] = days
   if (first === undefined) return []
   const minor = (text: string) => minorOf(text, type)
-  const owned = days.map(({ equity, flow }) => ({ equity: minor(equity), flow: minor(flow) }))
-  const own: GrowthLine = { kind: 'own', name: words.you, values: growthOf(minor(equitiesOf(days, type)[0] ?? '0'), owned) }
+  const owned = days.map((day) => ({
+    equity: minor(day.equity),
+    flow: minor(day.flow),
+    profit: minor(day.profit),
+    capital: minor(day.capital),
+  }))
+  const own: GrowthLine = { kind: 'own', name: words.you, values: growthOf(owned) }
   // A day may have turned between the two answers.
   const compared = parts?.days.length === days.length && parts.days[0]?.date === first.date ? parts : null
   if (compared === null) return [own]
   const index = compared.index && growthOfIndex([compared.opening.index, ...compared.days.map((day) => day.index)])
-  const kept = compared.days.map((day, at) => ({ equity: minor(day.kept), flow: owned[at]?.flow ?? 0n }))
+  const ends = compared.days.map((day) => minor(day.kept))
+  const kept = keptDays(minor(compared.opening.kept), ends, owned)
   return [
     own,
     ...(index ? [{ kind: 'index' as const, name: compared.index?.name ?? '', values: index }] : []),
-    { kind: 'kept' as const, name: words.doingNothing, values: growthOf(minor(compared.opening.kept), kept) },
+    { kind: 'kept' as const, name: words.doingNothing, values: growthOf(kept) },
   ]
 }
 
@@ -88,6 +94,7 @@ export const PerformanceTop = (props: TopProps) => {
       ) : (
         <p className={styles.short}>{words.short}</p>
       )}
+      <p className={styles.soft}>{words.formula}</p>
     </section>
   )
 }

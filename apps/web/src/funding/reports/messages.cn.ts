@@ -88,6 +88,7 @@ export const messages: ReportMessages = {
     dividends: '分红',
     timing: '买卖时机',
     timingText: '价格变动是前一天持有的股票的部分；时机是成交价与当天收盘价的差额。',
+    formula: '收益率＝每日（1＋盈亏÷本金）的连乘积减1。本金＝当日开始时的净资产＋每笔出入金×当日剩余时间的比例（修正迪茨法）。',
     short: '第一个完整交易日之后，这里会显示您的收益走势。',
     growth: '收益走势',
     growthText: (own) => `期初以来 ${own}。`,

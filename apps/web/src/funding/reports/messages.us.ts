@@ -91,6 +91,8 @@ export const messages: ReportMessages = {
     timing: 'Timing of trades',
     timingText:
       'Prices are those of shares that you held over the night before. Timing is the difference between the price of a trade and the close of its day.',
+    formula:
+      'Return = the product of (1 + result ÷ capital) of all days, less 1. Capital of a day = net assets at its beginning + each flow × the part of the day that was left (modified Dietz).',
     short: 'Your performance is drawn here after your first full trading day.',
     growth: 'Performance over time',
     growthText: (own) => `${own} since the period began.`,

@@ -1,5 +1,6 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
+import { growthOf } from '../../funding/performance/growth.ts'
 import { daysOfCurve } from '../../funding/performance/performance-figures.ts'
 
 type Curve = OutputOf<'user/assetsCurve'>
@@ -62,19 +63,24 @@ export const seriesOfDay = ({ points }: Curve, now: Now): Series => {
   return { points: moved, withFlows }
 }
 
-/** Ends of days, the last of them now: what the days behind the first brought, as a part of what it ended with and of what came in since. */
+/** Ends of days, the last of them now: what the days behind the first brought, and their return, linked day by day. */
 export const seriesOfDays = (days: readonly Day[], now: Now): Series => {
-  let [change, whole] = [0n, 0n]
   const shown = daysOfCurve(days, 'jpy')
-  const points = shown.map(({ date, equity, profit, flow }, index) => {
-    const last = index === shown.length - 1
-    if (index === 0) whole = yen(equity)
-    else {
-      change += yen(last ? now.today_profit : profit)
-      const came = yen(flow)
-      if (came > 0n) whole += came
+  const last = shown.length - 1
+  const results = shown.map(({ profit, capital }, index) => ({
+    profit: index === 0 ? 0n : yen(index === last ? now.today_profit : profit),
+    capital: yen(capital),
+  }))
+  const growth = growthOf(results).slice(1)
+  let change = 0n
+  const points = shown.map(({ date, equity }, index): SeriesPoint => {
+    change += results[index]?.profit ?? 0n
+    return {
+      time: date,
+      equity: index === last ? now.equity : equity,
+      change: formatMoney(change, 'JPY'),
+      percent: (growth[index] ?? 0).toFixed(2),
     }
-    return pointOf(date, last ? now.equity : equity, change, whole)
   })
   return { points, withFlows: false }
 }
