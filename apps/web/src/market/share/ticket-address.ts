@@ -12,15 +12,18 @@ export interface TicketAsked {
   readonly trigger?: string
   readonly shares?: string
   readonly leverage?: string
+  /** Exits that its fill places: a stop, and the taking of the profit. */
+  readonly stop?: string
+  readonly target?: string
   /** It was begun on the chart and is filled in there, where the chart would be under it. */
   readonly onChart?: true
 }
 
 /** The word of an address for each ticket. */
 const actionOf: Readonly<Record<string, TicketAction>> = { long: 'buy', short: 'short', sell: 'sell', cover: 'cover' }
-const fields = ['price', 'trigger', 'shares', 'leverage'] as const
+const fields = ['price', 'trigger', 'shares', 'leverage', 'stop', 'target'] as const
 /** Every name that belongs to a ticket. */
-const names: ReadonlySet<string> = new Set(['ticket', 'stop', 'target', 'onChart', ...fields])
+const names: ReadonlySet<string> = new Set(['ticket', 'onChart', ...fields])
 
 /** The ticket of an address; undefined where it names none that there is. */
 export const readTicket = (query: URLSearchParams): TicketAsked | undefined => {

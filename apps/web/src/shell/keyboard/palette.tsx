@@ -52,7 +52,12 @@ const useEntries = (text: string) => {
 
 const orderEntry = (order: OrderCommand, share: Parameters<typeof shareOf>[1][number]): PaletteEntry => ({
   id: 'order',
-  title: words.order[order.direction](order.shares ?? '', `${share.name} (${share.code})`, order.price ?? ''),
+  title: [
+    words.order[order.direction](order.shares ?? '', `${share.name} (${share.code})`, order.price ?? ''),
+    ...(order.stop === undefined ? [] : [words.exits.stop(order.stop)]),
+    ...(order.target === undefined ? [] : [words.exits.target(order.target)]),
+    ...(order.leverage === undefined ? [] : [words.exits.leverage(order.leverage)]),
+  ].join(' · '),
   note: words.reviewed,
   path: `${stockPath(share.type, share.code)}&${new URLSearchParams({ ticket: order.direction, ...ticketFields(order) }).toString()}`,
 })

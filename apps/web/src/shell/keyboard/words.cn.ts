@@ -12,6 +12,7 @@ export const messages: KeyboardMessages = {
     long: (shares, code, price) => `${price === '' ? '' : `以${price}`}买入${code}${shares === '' ? '' : ` ${shares}股`}`,
     short: (shares, code, price) => `${price === '' ? '' : `以${price}`}卖空${code}${shares === '' ? '' : ` ${shares}股`}`,
   },
+  exits: { stop: (price) => `止损 ${price}`, target: (price) => `止盈 ${price}`, leverage: (times) => `${times}倍` },
   reviewed: '打开下单页面。确认之前不会发送任何委托。',
   keys: '键盘',
   openKeys: '按键一览',

@@ -12,6 +12,11 @@ export const messages = {
     short: (shares: string, code: string, price: string) =>
       `${code}を${shares === '' ? '' : `${shares}株`}${price === '' ? '' : `、${price}で`}空売りする`,
   },
+  exits: {
+    stop: (price: string) => `逆指値 ${price}`,
+    target: (price: string) => `利確 ${price}`,
+    leverage: (times: string) => `${times}倍`,
+  },
   reviewed: '注文画面を開きます。確認するまで注文は送られません。',
   keys: 'キーボード',
   openKeys: 'キーの一覧',

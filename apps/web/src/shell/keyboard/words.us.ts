@@ -13,6 +13,7 @@ export const messages: KeyboardMessages = {
     short: (shares, code, price) =>
       `Sell short ${shares === '' ? '' : `${shares} × `}${code}${price === '' ? '' : ` at ${price}`}`,
   },
+  exits: { stop: (price) => `stop ${price}`, target: (price) => `take profit ${price}`, leverage: (times) => `${times}×` },
   reviewed: 'Opens the ticket. Nothing is sent before you have seen it.',
   keys: 'Keyboard',
   openKeys: 'List of keys',

@@ -7,6 +7,8 @@ import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { readable, unreadable } from '@zaraba/money/typed-number.ts'
+import type { StockDetail } from '../../market/share/stock-head.tsx'
+import type { TicketAsked } from '../../market/share/ticket-address.ts'
 
 /** How an order is priced: texts as they are typed. */
 export interface PriceTerms {
@@ -150,5 +152,29 @@ export const requestOf = (
     ...prices,
     ...wireLast(draft, draft.priceType, share),
     ...exitPrices(draft),
+  }
+}
+
+/** The fields of a ticket that an address may fill in. */
+export type TicketFieldsAsked = Omit<TicketAsked, 'action' | 'onChart'>
+
+/** The draft that a ticket begins with: every field that it was asked for. */
+export const firstDraft = (
+  stock: Pick<StockDetail, 'ask' | 'bid' | 'price' | 'leverages'>,
+  direction: Direction,
+  asked: TicketFieldsAsked,
+): OrderDraft => {
+  const best = direction === 'long' ? stock.ask : stock.bid
+  return {
+    direction,
+    ...askedTerms(asked, best === '-' ? stock.price : best),
+    // Nothing is computed before a quantity was typed.
+    shares: asked.shares ?? '',
+    leverage: stock.leverages.find((each) => String(each) === asked.leverage) ?? stock.leverages[0] ?? 1,
+    timeInForce: 'day',
+    goodTill: '',
+    takeProfit: asked.target ?? '',
+    stopTrigger: asked.stop ?? '',
+    risk: null,
   }
 }

@@ -7,7 +7,6 @@ import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
-import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
 import { words } from '../messages.ts'
 import { useAskFarPrice } from './ask-far-price.tsx'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
@@ -79,9 +78,8 @@ export const TicketButton = ({ stock, order }: PartProps) => {
 export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
   const digits = digitsOfStock(stock)
   const { draft, preview, outdated } = order
-  const inWorkspace = useInWorkspace()
-  // A ticket that is always open need not say that its quantity is empty, nor one by risk: its button does.
-  const quiet = (inWorkspace || order.sized !== undefined) && draft.shares === ''
+  // An empty quantity is no fault before anything was typed: the button says what is missing.
+  const quiet = draft.shares === ''
   const standing = quiet ? order.refusals.filter(({ field }) => field !== 'stock_num') : order.refusals
   const against = held[draft.direction === 'long' ? 'short' : 'long'] ?? 0
   return (

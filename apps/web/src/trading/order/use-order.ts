@@ -6,19 +6,19 @@ import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format
 import { useState } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
-import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { farPrice } from './far-price.ts'
 import {
-  askedTerms,
+  firstDraft,
   hasUnreadExit,
   lacksDate,
   type OrderDraft,
   priceOf,
   requestOf,
+  type TicketFieldsAsked,
   takesTrigger,
   wirePrice,
   wirePrices,
@@ -27,24 +27,6 @@ import { estimateTotal } from './order-estimate.ts'
 import { type Sized, sizedDraft } from './order-risk.ts'
 import { refusalsOf, usePreview } from './preview.ts'
 import { ticketWords } from './ticket-words.ts'
-
-type Asked = Pick<TicketAsked, 'price' | 'trigger' | 'shares' | 'leverage'>
-
-const firstDraft = (stock: StockDetail, direction: Direction, asked: Asked): OrderDraft => {
-  const best = direction === 'long' ? stock.ask : stock.bid
-  return {
-    direction,
-    ...askedTerms(asked, best === '-' ? stock.price : best),
-    // Nothing is computed before a quantity was typed.
-    shares: asked.shares ?? '',
-    leverage: stock.leverages.find((each) => String(each) === asked.leverage) ?? stock.leverages[0] ?? 1,
-    timeInForce: 'day',
-    goodTill: '',
-    takeProfit: '',
-    stopTrigger: '',
-    risk: null,
-  }
-}
 
 const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetail): string => {
   const shares = formatCount(draft.shares)
@@ -65,7 +47,7 @@ const missingIn = (draft: OrderDraft, sized: Sized | undefined, stock: StockDeta
 }
 
 /** An order from its first draft to what became of it. */
-export const useOrder = (stock: StockDetail, direction: Direction, asked: Asked) => {
+export const useOrder = (stock: StockDetail, direction: Direction, asked: TicketFieldsAsked) => {
   const [draft, setDraft] = useState(() => firstDraft(stock, direction, asked))
   const [row, setRow] = useState<OutputOf<'trade/buy'> | null>(null)
   const client = useQueryClient()
