@@ -110,7 +110,7 @@ test('[R-14][V-13] the first steps show the grant, set the fund password and unl
 
 test('[R-20][N-01][P-02][R-21] home shows assets, indices, rankings and news; quotes switch between three markets', async () => {
   await settled(page)
-  for (const text of ['純資産', /総資産 ¥2\d,\d{3},\d{3}/, '注目のニュース']) await sees(page, text)
+  for (const text of ['純資産', /総資産（取得額） ¥2\d,\d{3},\d{3}/, '注目のニュース']) await sees(page, text)
   const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'ホーム' }) })
   await expect
     .poll(async () => (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim()))

@@ -73,7 +73,7 @@ export const messages: FundingMessages = {
     allWallets: '全部（折合日元）',
     today: '今日',
     figures: {
-      total_assets: { name: '总资产', text: '可用余额与冻结资金之和。持仓按成本计算，借入的资金也包括在内。' },
+      total_assets: { name: '总资产（按成本）', text: '可用余额与冻结资金之和。持仓按成本计算，借入的资金也包括在内。' },
       position_value: { name: '持仓市值', text: '所有持仓的现价 × 股数之和。' },
       available: { name: '可用余额', text: '可以用于新委托的资金。' },
       frozen: { name: '冻结资金', text: '委托冻结、追加保证金和持仓成本等暂时不能使用的资金。' },

@@ -74,7 +74,7 @@ export const messages: FundingMessages = {
     today: 'today',
     figures: {
       total_assets: {
-        name: 'Total assets',
+        name: 'Total assets (at cost)',
         text: 'The available balance and frozen funds together. Holdings count at their cost, and borrowed money is included.',
       },
       position_value: { name: 'Market value of holdings', text: 'Latest price × shares of everything you hold.' },

@@ -200,7 +200,7 @@ export const messages: MarketMessages = {
   buyLong: '买多',
   sellShort: '卖空',
   home: {
-    totalAssets: '总资产',
+    totalAssets: '总资产（按成本）',
     netAssets: '净资产',
     curve: '净资产曲线',
     curvePeriod: '曲线的期间',

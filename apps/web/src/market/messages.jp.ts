@@ -215,7 +215,7 @@ export const messages = {
   buyLong: '買い',
   sellShort: '空売り',
   home: {
-    totalAssets: '総資産',
+    totalAssets: '総資産（取得額）',
     netAssets: '純資産',
     curve: '純資産の推移',
     curvePeriod: 'グラフの期間',

@@ -201,7 +201,7 @@ export const messages: MarketMessages = {
   buyLong: 'Buy long',
   sellShort: 'Sell short',
   home: {
-    totalAssets: 'Total assets',
+    totalAssets: 'Total assets (at cost)',
     netAssets: 'Net assets',
     curve: 'Net assets, the curve',
     curvePeriod: 'Period of the curve',

@@ -13,7 +13,7 @@ export const messages: DockMessages = {
     shares: '股数',
     average: '均价',
     price: '现价',
-    today: '今日',
+    today: '涨跌',
     profit: '浮动盈亏',
     percent: '%',
     weight: '占比',

@@ -11,7 +11,7 @@ export const messages = {
     shares: '株数',
     average: '平均',
     price: '現在値',
-    today: '本日',
+    today: '値動き',
     profit: '評価損益',
     percent: '%',
     weight: '比率',

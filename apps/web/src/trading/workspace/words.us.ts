@@ -13,7 +13,7 @@ export const messages: DockMessages = {
     shares: 'Shares',
     average: 'Average',
     price: 'Price',
-    today: 'Today',
+    today: 'Move',
     profit: 'Profit',
     percent: '%',
     weight: 'Weight',
