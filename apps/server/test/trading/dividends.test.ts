@@ -30,12 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an order that a dividend may fill or trigger by itself is told the ex-date when it is entered', async () => {
+test('an order that a dividend may fill or trigger by itself has the ex-date in its preview', async () => {
   const datesOf = async (more: Record<string, unknown>) =>
     (await world.done(akiko, 'trade/preview', { code: '7203', stock_num: 10, good_till: '2026-11-27', ...more })).ex_dates
-  const told = [{ date: '2026-11-24', amount: '40', lowered: false }]
-  expect(await datesOf({ price_type: 'limit', price: '2450' })).toEqual(told)
-  expect(await datesOf({ price_type: 'stop', direction: 'short', trigger_price: '2450' })).toEqual(told)
+  const exDates = [{ date: '2026-11-24', amount: '40', lowered: false }]
+  expect(await datesOf({ price_type: 'limit', price: '2450' })).toEqual(exDates)
+  expect(await datesOf({ price_type: 'stop', direction: 'short', trigger_price: '2450' })).toEqual(exDates)
   // A dividend lowers the price: away from these.
   expect(await datesOf({ price_type: 'stop', trigger_price: '2600' })).toEqual([])
   expect(await datesOf({ price_type: 'limit', direction: 'short', price: '2600' })).toEqual([])
@@ -70,7 +70,7 @@ test.each([
       const { price, dividends: received, fees, costs, borne } = result!
       expect(Number(price) + Number(received) - Number(fees) - Number(costs) + Number(borne)).toBe(Number(yingkui))
       expect(borne).toBe('0')
-      // What a short owes of a dividend is among its costs.
+      // A dividend that a short owes is among its costs.
       dividends += direction === 'long' ? Number(received) : -Number(costs)
       profits += Number(yingkui)
     }
@@ -132,7 +132,7 @@ test('in New York open buys and stops to sell are lowered by a dividend that mor
     const life = await own.done(clara, 'trade/position', { order_no: numbers[0]! })
     expect(life.events.map(({ kind }) => kind)).toEqual(['placed', 'lowered'])
     expect(await own.loweredAgainstMarket()).toMatchObject({ checked: 4n, wrong: 0n })
-    // What was lowered by another amount, or by none, follows from no dividend.
+    // A bound that was lowered by another amount, or by nothing, follows from no dividend.
     const market = { catalogue: own.ports.catalogue(), feedOf: own.ports.feedOf, model: own.ports.model }
     for (const forgery of [
       `update trading.order_event set bound = bound - 100 where kind = 'lowered' and trigger_price is null`,

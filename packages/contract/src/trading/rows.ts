@@ -254,7 +254,7 @@ export const positionLife = z
       .describe(
         'The fees paid so far for its own shares, by name; over the parts of a position they add up to those of the whole.',
       ),
-    result: positionResult.nullable().describe('What made the profit of a closed position; null before.'),
+    result: positionResult.nullable().describe('Parts of the profit of a closed position; null before.'),
     interest: z
       .array(
         z

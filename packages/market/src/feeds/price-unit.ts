@@ -13,14 +13,14 @@ import type { CorporateEvent, Feed, Quote } from './feed.ts'
 export type Split = Extract<CorporateEvent, { kind: 'split' }>
 
 /** The dates up to which splits are in the prices and shares that are named at an instant. */
-export interface UnitDates {
+interface UnitDates {
   /** Of what is shown and held: quotes, holdings with their costs, alerts, orders that rest since an earlier session. */
   readonly shown: DateText
   /** Of what an order names that is sent now: the session that it is for. It is ahead from the close of a session to the next order entry. */
   readonly sent: DateText
 }
 
-export const unitDatesAt = (market: Market, at: Instant): UnitDates => ({
+const unitDatesAt = (market: Market, at: Instant): UnitDates => ({
   shown: shownDate(market, at),
   sent: sessionAround(market, at).date,
 })
@@ -44,7 +44,7 @@ export const actsBegin = (feed: Feed, instrument: Instrument, session: TradingDa
 }
 
 /** How many new shares the splits make of an old one. */
-export const factorOf = (splits: readonly Split[]): Ratio =>
+const factorOf = (splits: readonly Split[]): Ratio =>
   splits.reduce((factor, { numerator, denominator }) => times(factor, ratio(numerator, denominator)), one)
 
 /** A price of an old share as one of a new share, on the ticks of a date. */

@@ -18,14 +18,14 @@ export const actsOf = (
   ...(dividend === null ? [] : [{ kind: 'dividend', exDate, announcedOn, amount: dividend } as const]),
 ]
 
-/** The base of a day: the close before, or the ex-reference price of what the company does on that day. */
+/** The base of a day: the close before, or the ex-reference price of that day's acts. */
 export const baseAfter = (close: Price, action: CorporateAction | undefined, { tickTable }: Instrument, date: DateText): Price =>
   action === undefined ? close : roundToTick(tickTable, exReferencePrice(close, action), date, 'nearest')
 
 /** Sessions before its ex-date at which a recorded act is announced: about a month, as in the simulated market. */
 const notice = 20
 
-/** What the company does on recorded days, oldest first. It is announced some sessions before, but not before the recording begins. */
+/** Acts of the company on recorded days, oldest first. It is announced some sessions before, but not before the recording begins. */
 export const eventsOf = (
   { market, days }: Recording,
   startOn: DateText | undefined,

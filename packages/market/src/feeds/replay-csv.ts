@@ -19,7 +19,7 @@ interface RecordedDay {
   readonly date: DateText
   /** Minute bars with their start, or the one bar of the day with its local midnight; raw prices. */
   readonly bars: readonly Bar[]
-  /** What the company does on this date, as its ex-date: new shares for old ones, and a dividend of each old share. */
+  /** Acts of the company with this ex-date: new shares for old ones, and a dividend of each old share. */
   readonly split: { readonly numerator: number; readonly denominator: number } | null
   readonly dividend: Price | null
 }
@@ -117,7 +117,7 @@ const readBar = (row: Row, kind: Recording['kind'], market: Market): { readonly 
 
 type Acts = Pick<RecordedDay, 'split' | 'dividend'>
 
-/** What a row says of its date as an ex-date; a file without these columns says nothing. */
+/** Acts of a row's date; none in a file without these columns. */
 const readActs = (row: Row): Acts => {
   const [split, dividend] = [row.text('split'), row.text('dividend')]
   const parts = /^([1-9]\d{0,5}):([1-9]\d{0,5})$/.exec(split)

@@ -38,7 +38,7 @@ export const loweredTerms = (
   triggerPrice: triggerPrice === null ? null : less(triggerPrice, amount, instrument, date),
 })
 
-export interface Lowering {
+interface Lowering {
   readonly instrument: Instrument
   readonly date: DateText
   readonly at: Instant

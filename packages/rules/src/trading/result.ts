@@ -1,7 +1,7 @@
 import { floatingProfit } from './margin.ts'
 import type { LotRecord } from './records.ts'
 
-/** What made the realised profit of a closed lot, minor units: price + dividends − fees − costs + borne. */
+/** Parts of the realised profit of a closed lot, minor units: price + dividends − fees − costs + borne. */
 interface ResultParts {
   readonly price: bigint
   /** A long's dividends, with what fractions of splits earned. */

@@ -48,7 +48,7 @@ const isRight = (market: MarketOfFills, order: LowerableFacts): boolean => {
     if (right.bound !== bound || right.triggerPrice !== triggerPrice) return false
     falls.delete(at)
   }
-  // What ended in the moment of an ex-date may have ended before it.
+  // An order that ended in the moment of an ex-date may have ended before it.
   return [...falls.keys()].every((at) => at === order.until)
 }
 

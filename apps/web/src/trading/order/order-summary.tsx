@@ -62,7 +62,7 @@ const SplitAhead = ({ preview, digits }: { readonly preview: OrderPreview; reado
     </p>
   )
 
-/** What an ex-dividend date does to an order that rests over it. */
+/** Effects of ex-dividend dates on an order that rests over them. */
 const ExDates = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
   preview.ex_dates.map(({ date, amount, lowered }) => (
     <p key={date} className={styles.note}>

@@ -6,7 +6,8 @@ import type { Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { MarketView } from '../market-view.ts'
 import { hasLimit } from '../stops.ts'
-import { momentOf, type OrderTerms, splitRefusals, termsChecks } from './order-terms.ts'
+import { momentOf, type OrderTerms, termsChecks } from './order-terms.ts'
+import { splitRefusals } from './split-refusals.ts'
 
 /** A resting order or sale, as amending and cancelling see it. */
 export interface RestingTerms extends OrderTerms {

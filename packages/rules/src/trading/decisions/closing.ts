@@ -13,16 +13,8 @@ import { beforeSession, isStop } from '../stops.ts'
 import { noTrail, type Trail, trailedTrigger } from '../trails.ts'
 import type { Traded } from '../value.ts'
 import { type AccountFacts, tradingRestrictions } from './opening.ts'
-import {
-  closingBoundOf,
-  levelsFor,
-  lifeOf,
-  type OrderTerms,
-  queueFor,
-  restsUntil,
-  splitRefusals,
-  termsChecks,
-} from './order-terms.ts'
+import { closingBoundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
+import { splitRefusals } from './split-refusals.ts'
 import { forceOf, spanOf, takeNow, waits } from './time-in-force.ts'
 
 export interface ClosingDraft {

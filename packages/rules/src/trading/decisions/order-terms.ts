@@ -10,7 +10,6 @@ import {
   takesFrom,
   tradingDayIndex,
 } from '@zaraba/market/exchanges/calendar.ts'
-import { orderEntry } from '@zaraba/market/exchanges/session.ts'
 import { orderSizeCap } from '@zaraba/market/exchanges/terms.ts'
 import { isOnTick, roundToTick, ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import type { Level } from '@zaraba/market/instrument.ts'
@@ -137,17 +136,6 @@ const foreignChecks = (terms: OrderTerms): Refusal[] => {
   ]
   return said.flatMap(({ field, foreign }) => (foreign ? [{ key: 'not_with_this_order_type', field } as const] : []))
 }
-
-/**
- * Nothing that counts old shares is traded or amended from the close of the eve of a split until it has come about, because the prices of what
- * is sent then are those of new shares.
- */
-export const splitRefusals = (view: MarketView): Refusal[] =>
-  view.splitsAhead.map(({ numerator, denominator, exDate }) => {
-    const session = sessionOf(view.instrument.market, exDate)
-    const from = momentOf(view, session === null ? view.at : orderEntry(session))
-    return { key: 'split_comes_first', values: { ratio: `${numerator}:${denominator}`, date: exDate, from } }
-  })
 
 /** A moment as the wire says it: ISO 8601 in the exchange's time. */
 export const momentOf = ({ instrument }: MarketView, at: Instant): string =>
