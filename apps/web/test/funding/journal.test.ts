@@ -14,7 +14,7 @@ import {
   tagSums,
 } from '../../src/funding/performance/journal.ts'
 
-/** What is kept after an entry was written. */
+/** The kept text after an entry was written. */
 const kept = (text: string, orderNo: string, entry: JournalEntry): string =>
   writeItems(mergeItems(readItems(text), readItems(entryChange(text, orderNo, entry))))
 

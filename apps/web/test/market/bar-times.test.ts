@@ -43,13 +43,13 @@ test('minutes go on after the break, and after the close with the next session',
   )
 })
 
-test('each bar has its own place, and a moment that was pressed comes back, in the future too', () => {
+test('each bar has its own position, and a moment that was pressed comes back, in the future too', () => {
   for (const times of [daily, short])
     for (const index of [0, 7, 29, 30, 64, 65, 66, 200, 400, 3_000]) {
       const start = times.startOf(index)
-      expect(start === undefined ? index : times.placeOf(start), String(index)).toBe(index)
+      expect(start === undefined ? index : times.positionOf(start), String(index)).toBe(index)
     }
-  expect(daily.placeOf(at('2026-09-30T00:00:00'))).toBe(-1)
+  expect(daily.positionOf(at('2026-09-30T00:00:00'))).toBe(-1)
 })
 
 test('a ray is at one price at one moment, whatever the period', () => {
@@ -65,7 +65,7 @@ test('a ray is at one price at one moment, whatever the period', () => {
   for (const moment of [at('2026-11-20T09:00:00'), at('2026-11-20T13:10:00'), at('2026-11-27T10:00:00')]) {
     const prices = [daily, short, weekly, monthly].map((times) => {
       if (times === undefined) throw new Error('a period has no bars')
-      const time = (when: number) => times.timeAt(times.placeOf(when))
+      const time = (when: number) => times.timeAt(times.positionOf(when))
       return heightAt(
         [
           { time: time(from), y: 3_000 },

@@ -55,7 +55,7 @@ test('a quote in the coming session’s shares moves no bar of the eve, and the 
   expect(effect(onEve('none'), '2026-11-19T18:00:00', { ...base, price: '3118' }, eve)).toMatchObject({ close: 3118, low: 3090 })
 })
 
-test('an average, an order and a trade stand at their price on the chart, and a drag gives the order’s', () => {
+test('an average, an order and a trade are at their price on the chart, and a drag gives the order’s', () => {
   // Held since September at 1,500 in the shares of now, which were bought at 3,000.
   const bought = { at: dateText('2026-10-01') }
   expect(onChart(none, 1500, bought)).toBeCloseTo(3000)

@@ -128,7 +128,7 @@ describe('lists of one’s own', () => {
       expect(readLists(new Map([['l1', value]]))).toEqual([])
     const odd = { name: 'x', keys: ['jpy:7203', 'jpy:7203', 'eur:1', 7] }
     expect(readLists(new Map([['l1', odd]]))).toEqual([{ id: 'l1', name: 'x', keys: ['jpy:7203'] }])
-    // A list of another window has no place in the order of this one.
+    // The order of this window does not name a list of another one.
     const added = new Map([...writeLists([banks, chips]), ['l9', { name: 'z', keys: [] }]])
     expect(readLists(added).map(({ id }) => id)).toEqual([banks.id, chips.id, 'l9'])
   })

@@ -81,7 +81,7 @@ const sources = () =>
 test('each store of a list that the account keeps is here with two windows', () => {
   const found = sources().filter(({ text }) => text.includes('new KeptItems('))
   expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(stores).sort())
-  // What is changed without such a store is changed item by item too, but for the guide, which is one thing.
+  // Others change item by item too, but for the guide, which is one thing.
   const others = sources().filter(({ path, text }) => /(?:call|useAct)\(\s*'user\/preferences'/.test(text) && !(path in stores))
   const items = ['funding/performance/journal-sheet.tsx', 'market/lists/use-own-lists.ts', 'shell/server/kept-items.ts']
   expect(others.map(({ path }) => path).sort()).toEqual([...items, 'learning/guide/guide-store.ts'].sort())

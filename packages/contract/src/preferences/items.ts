@@ -8,7 +8,7 @@ export interface KeptItem {
   readonly value: unknown
 }
 
-export const longestItemId = 64
+const longestItemId = 64
 /** Removed items that are remembered: a program that has not heard of it would bring one back. */
 export const mostRemoved = 100
 

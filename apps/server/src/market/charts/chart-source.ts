@@ -169,7 +169,7 @@ export const timeShare = async (source: ChartSource, page: BarPage): Promise<rea
   return bars.map((bar) => {
     turnover += bar.turnover
     volume += bar.volume
-    // What has been traded by value and by shares, as quotes count them; an index trades nothing.
+    // Turnover by shares, as quotes have it; an index trades nothing.
     return { ...bar, average: volume === 0 || turnover === 0 ? null : Math.round((turnover * 10_000) / volume) }
   })
 }

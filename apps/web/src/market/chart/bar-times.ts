@@ -13,7 +13,7 @@ const tradedUntil = ({ open, close, breakStart, breakEnd }: TradingDay, moment: 
 }
 
 /** Trading time of a moment in sessions: those before it, and the part of its own that is over. Nights and breaks have none. */
-export const tradingTime = (market: Market, moment: number): number => {
+const tradingTime = (market: Market, moment: number): number => {
   const date = localDate(market, instant(moment))
   const index = tradingDayIndex(market, date)
   if (date >= calendarTo) return index
@@ -92,24 +92,24 @@ export class BarTimes {
     return this.#starts[index]
   }
 
-  /** Trading time at a place between bars; before the first one in bars as long as the others are on average. */
-  timeAt(place: number): number {
-    const index = Math.floor(place)
+  /** Trading time at a position between bars; before the first one in bars as long as the others are on average. */
+  timeAt(position: number): number {
+    const index = Math.floor(position)
     const [start, next] = [this.startOf(Math.max(0, index)), this.startOf(Math.max(0, index + 1))]
     if (start === undefined) return tradingTime(this.#market, this.#starts.at(-1) ?? 0)
     const from = tradingTime(this.#market, start)
-    if (place < 0) return from + place * this.#each
-    return next === undefined ? from : from + (place - index) * Math.max(0, tradingTime(this.#market, next) - from)
+    if (position < 0) return from + position * this.#each
+    return next === undefined ? from : from + (position - index) * Math.max(0, tradingTime(this.#market, next) - from)
   }
 
-  /** The moment at a place between bars. */
-  momentAt(place: number): number {
-    const start = Number.isInteger(place) && place >= 0 ? this.startOf(place) : undefined
-    return start ?? momentOf(this.#market, this.timeAt(place))
+  /** The moment at a position between bars. */
+  momentAt(position: number): number {
+    const start = Number.isInteger(position) && position >= 0 ? this.startOf(position) : undefined
+    return start ?? momentOf(this.#market, this.timeAt(position))
   }
 
-  /** The place of a moment between bars. */
-  placeOf(moment: number): number {
+  /** The position of a moment between bars. */
+  positionOf(moment: number): number {
     const first = this.#starts[0]
     if (first === undefined) return 0
     const time = tradingTime(this.#market, moment)
@@ -140,6 +140,6 @@ export interface LinePoint {
   readonly time: number
   readonly y: number
 }
-/** The height of a line at a trading time. A line that stands upright has one height. */
+/** The height of a line at a trading time. An upright line has one height. */
 export const heightAt = ([from, to]: readonly [LinePoint, LinePoint], time: number): number =>
   to.time === from.time ? to.y : from.y + ((to.y - from.y) * (time - from.time)) / (to.time - from.time)

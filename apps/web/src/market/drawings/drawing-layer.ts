@@ -18,7 +18,7 @@ interface DrawingPorts {
 
 /**
  * The corners of an overlay once all of them are there. The library gives them moments of its own, which count days and minutes without
- * trading too: a place between bars is all that is taken from it.
+ * trading too: a position between bars is all that is taken from it.
  */
 const pointsOf = ({ points }: Overlay, tool: DrawingTool, scale: DrawingScale): Drawing['points'] | null => {
   for (const point of points) if (point.dataIndex !== undefined) delete point.timestamp
@@ -82,7 +82,7 @@ export class DrawingLayer {
     this.#begun = ''
   }
 
-  /** A drawing is drawn again when it has other corners, or they have other places. */
+  /** A drawing is drawn again when it has other corners, or they have other positions. */
   #asShown(drawing: Drawing, scale: DrawingScale): string {
     return JSON.stringify([drawing, drawing.points.map((point) => scale.placed(point))])
   }

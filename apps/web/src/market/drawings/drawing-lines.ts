@@ -8,7 +8,7 @@ import {
 import { heightAt, type LinePoint } from '../chart/bar-times.ts'
 import type { DrawingScale } from './drawing-scale.ts'
 
-/** What an overlay knows of its drawing, and of the chart that it is on. */
+/** The drawing of an overlay, and the scale of its chart. */
 export interface DrawnOn {
   readonly text: string
   readonly scale: DrawingScale
@@ -21,14 +21,14 @@ interface DrawnLine {
   readonly beyond: 'none' | 'second' | 'both'
 }
 interface Corner extends LinePoint {
-  readonly place: number
+  readonly position: number
   readonly x: number
 }
 
 /** The points of a line that is straight in trading time: nights, breaks and holidays bend it no more in one period than in another. */
 const pathOf = ({ corners: [from, to], beyond }: DrawnLine, { xAxis, bounding, overlay }: Params): readonly Coordinate[] => {
   if (!xAxis) return []
-  if (from.place === to.place) {
+  if (from.position === to.position) {
     const end = beyond === 'none' ? to : { x: to.x, y: to.y < from.y ? 0 : bounding.height }
     return [beyond === 'both' ? { x: from.x, y: to.y < from.y ? bounding.height : 0 } : from, end]
   }
@@ -38,23 +38,23 @@ const pathOf = ({ corners: [from, to], beyond }: DrawnLine, { xAxis, bounding, o
     Math.max(0, xAxis.convertFromPixel(0) - 1),
     xAxis.convertFromPixel(bounding.width) + 1,
   ]
-  const rises = to.place > from.place
-  const starts = beyond === 'both' ? (rises ? edges[0] : edges[1]) : from.place
-  const ends = beyond === 'none' ? to.place : rises ? edges[1] : edges[0]
+  const rises = to.position > from.position
+  const starts = beyond === 'both' ? (rises ? edges[0] : edges[1]) : from.position
+  const ends = beyond === 'none' ? to.position : rises ? edges[1] : edges[0]
   const first = Math.max(edges[0], Math.min(starts, ends))
   const last = Math.min(edges[1], Math.max(starts, ends))
   if (first > last) return []
-  const places = [first]
-  for (let place = Math.floor(first) + 1; place < last; place += 1) places.push(place)
-  places.push(last)
-  return places.map((place) => ({ x: xAxis.convertToPixel(place), y: heightAt([from, to], times.timeAt(place)) }))
+  const positions = [first]
+  for (let position = Math.floor(first) + 1; position < last; position += 1) positions.push(position)
+  positions.push(last)
+  return positions.map((position) => ({ x: xAxis.convertToPixel(position), y: heightAt([from, to], times.timeAt(position)) }))
 }
 
 const cornersIn = ({ overlay, coordinates }: Params): readonly Corner[] => {
   const { times } = overlay.extendData().scale
   return coordinates.flatMap(({ x, y }, index) => {
-    const place = overlay.points[index]?.dataIndex
-    return place === undefined ? [] : [{ x, y, place, time: times.timeAt(place) }]
+    const position = overlay.points[index]?.dataIndex
+    return position === undefined ? [] : [{ x, y, position, time: times.timeAt(position) }]
   })
 }
 

@@ -5,13 +5,13 @@ import type { ChartPeriod } from '../chart/chart-choice.ts'
 import { type ChartUnits, inMarket, onChart, tradedOn } from '../chart/chart-units.ts'
 import type { DrawingPoint } from './drawing.ts'
 
-/** The place of a corner between bars, and its price as the chart counts it. */
-export interface PlacedPoint {
+/** The position of a corner between bars, and its price as the chart counts it. */
+interface PlacedPoint {
   readonly dataIndex: number
   readonly value: number
 }
 
-/** Turns corners into places of one chart and back: a corner is a moment and a price of the market, the same in every chart. */
+/** Turns corners into positions of one chart and back: a corner is a moment and a price of the market, the same in every chart. */
 export class DrawingScale {
   readonly times: BarTimes
   readonly #units: ChartUnits | undefined
@@ -23,7 +23,7 @@ export class DrawingScale {
   }
 
   placed({ at, price }: DrawingPoint): PlacedPoint {
-    return { dataIndex: this.times.placeOf(at), value: this.priceOf({ at, price }) }
+    return { dataIndex: this.times.positionOf(at), value: this.priceOf({ at, price }) }
   }
   kept({ dataIndex, value }: PlacedPoint): DrawingPoint {
     const at = this.times.momentAt(dataIndex)

@@ -26,13 +26,13 @@ const readList = (id: string, value: unknown): readonly OwnList[] => {
   return [{ id, name: name.slice(0, longestName), keys: known.slice(0, mostInList) }]
 }
 
-/** Lists among kept items, as far as they can be read: another program of the account may have written them. Those without a place come last. */
+/** Lists among kept items, as far as they can be read: another program of the account may have written them. Those that the order does not name come last. */
 export const readLists = (items: ReadonlyMap<string, unknown>): readonly OwnList[] => {
   const order = items.get(orderId)
   const ids: readonly unknown[] = Array.isArray(order) ? order : []
-  const placeOf = ({ id }: OwnList) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const rankOf = ({ id }: OwnList) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const lists = [...items].flatMap(([id, value]) => (id === orderId ? [] : readList(id, value)))
-  return lists.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, mostLists)
+  return lists.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostLists)
 }
 /** Lists as items that are kept by their ids, and their order. */
 export const writeLists = (lists: readonly OwnList[]): ReadonlyMap<string, unknown> =>

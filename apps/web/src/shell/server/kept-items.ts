@@ -8,7 +8,7 @@ import { onNetworkBack } from './network-back.ts'
 const sendAfterMs = 600
 
 /** The values of items by their ids, in their order. */
-export type Values = ReadonlyMap<string, unknown>
+type Values = ReadonlyMap<string, unknown>
 const itemOf = (kept: readonly KeptItem[], id: string, value: unknown): KeptItem => {
   const before = kept.find((item) => item.id === id)?.version ?? 0
   return { id, value, version: Math.max(before + 1, Math.floor(performance.timeOrigin + performance.now())) }
