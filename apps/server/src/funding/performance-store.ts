@@ -15,7 +15,7 @@ export interface LedgerDay {
   readonly flows: readonly Flow[]
   /** Net exchange from the other wallets. */
   readonly exchanged: bigint
-  /** The same one by one. */
+  /** Each exchange with its moment; they add up to `exchanged`. */
   readonly exchanges: readonly Flow[]
   /** Costs, positive. */
   readonly fees: bigint

@@ -228,7 +228,7 @@ interface ShownDay {
   readonly equity: bigint
   readonly flow: bigint
   readonly profit: bigint
-  /** What the result is a part of. */
+  /** Capital of which the result is a part. */
   readonly capital: bigint
 }
 /** Each day's equity, flow and result: of one wallet what it exchanged is a flow, of all of them together it is none. */

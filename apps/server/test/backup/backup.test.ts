@@ -66,7 +66,7 @@ const refused = (attempt: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   )
 
-/** Whether a client that has seen an event is told that it missed nothing. */
+/** Whether a client that has seen an event hears that it missed nothing. */
 const resumedAfter = async (database: Database, customer: CustomerNumber, after: bigint): Promise<unknown> => {
   const frames: string[] = []
   const follower = accountFollower({

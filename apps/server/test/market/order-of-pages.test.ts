@@ -64,7 +64,7 @@ test('the lists are those of the contract', () => {
 
 test.each(casesOfToday(lists))('$name $request: all its pages have the order of the first, while prices move', async (list) => {
   const atOnce = await codesOf(list, 100, false)
-  // A list of a hundred ranks is read whole at once; a longer one is of one moment too while the clock stands.
+  // A list of a hundred ranks is read whole at once; a longer one is of one moment too while the clock rests.
   const paged = await codesOf(list, 33, true)
   expect(paged).toEqual(atOnce)
 })

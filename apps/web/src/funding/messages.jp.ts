@@ -77,7 +77,10 @@ export const messages = {
     allWallets: '全通貨（円換算）',
     today: '本日',
     figures: {
-      total_assets: { name: '総資産（取得額）', text: '利用可能額と拘束中の資産の合計です。保有株は取得額で数え、借入の分も含みます。' },
+      total_assets: {
+        name: '総資産（取得額）',
+        text: '利用可能額と拘束中の資産の合計です。保有株は取得額で数え、借入の分も含みます。',
+      },
       position_value: { name: '保有株の評価額', text: '保有している株の現在値 × 株数の合計です。' },
       available: { name: '利用可能額', text: '新しい注文に使えるお金です。' },
       frozen: { name: '拘束中の資産', text: '注文・追加証拠金・保有株の取得額など、現在使えないお金の合計です。' },

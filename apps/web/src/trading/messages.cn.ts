@@ -169,8 +169,6 @@ export const messages: TradingMessages = {
   life: '持仓记录',
   facts: '明细',
   openedAt: '开仓时间',
-  placedAt: '委托时间',
-  endedAt: '结束时间',
   closedAt: '平仓时间',
   openPrice: '成本价',
   nowPrice: '现价',

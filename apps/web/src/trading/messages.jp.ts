@@ -192,8 +192,6 @@ export const messages = {
   life: '履歴',
   facts: '詳細',
   openedAt: '約定日時',
-  placedAt: '注文日時',
-  endedAt: '終了日時',
   closedAt: '決済日時',
   openPrice: '取得単価',
   nowPrice: '現在値',

@@ -174,8 +174,6 @@ export const messages: TradingMessages = {
   life: 'History',
   facts: 'Details',
   openedAt: 'Opened',
-  placedAt: 'Placed',
-  endedAt: 'Ended',
   closedAt: 'Closed',
   openPrice: 'Open price',
   nowPrice: 'Price now',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fallsOf, growthOf, growthOfIndex, keptDays, largestFall } from '../../src/funding/performance/growth.ts'
+import { fallsOf, growthOfIndex, keptDays, largestFall } from '../../src/funding/performance/growth.ts'
+import { growthOf } from '../../src/funding/performance/performance-figures.ts'
 
 const rounded = (values: readonly number[]) => values.map((value) => Number(value.toFixed(4)))
 

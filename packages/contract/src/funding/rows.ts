@@ -113,7 +113,7 @@ const performanceDay = z
     profit: moneyText.describe('Result of the day itself, or of all days of the row.'),
     flow: moneyText.describe('Money paid in less money paid out; with `all` each at the rate of its own moment.'),
     capital: moneyText.describe(
-      'What `profit` is a part of (modified Dietz): the equity at its beginning, and each flow for the part of the day that was left. The return of several days is the product of 1 + profit ÷ capital, less 1.',
+      'Capital of which `profit` is a part (modified Dietz): the equity at its beginning, and each flow for the part of the day that was left. The return of several days is the product of 1 + profit ÷ capital, less 1.',
     ),
   })
   .meta({ id: 'PerformanceDay', description: 'Equity and result of a day.' })

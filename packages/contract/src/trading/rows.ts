@@ -249,11 +249,7 @@ export const positionLife = z
     row: positionRow.describe('The order or position itself.'),
     children: z.array(positionRow).describe('Rows that came from it: positions of an order, closed parts of a position.'),
     events: z.array(lifeEvent).describe('Its life, oldest first.'),
-    fees: z
-      .array(feeLine)
-      .describe(
-        'The fees paid so far for its own shares, by name; over the parts of a position they add up to those of the whole.',
-      ),
+    fees: z.array(feeLine).describe('The fees paid so far for its own shares: those of all parts add up to the whole.'),
     result: positionResult.nullable().describe('Parts of the profit of a closed position; null before.'),
     interest: z
       .array(

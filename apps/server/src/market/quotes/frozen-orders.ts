@@ -27,7 +27,6 @@ export const frozenOrders = <Order extends object>() => {
     orderOf: (number: string): Order | null => kept.get(number) ?? null,
   }
 }
-export type FrozenOrders<Order extends object> = ReturnType<typeof frozenOrders<Order>>
 
 /** The opaque `next` of a page: the number of its order, and the key and code of its last row. */
 export const pageIn = (number: string, after: string): string => `${number}:${after}`

@@ -1,23 +1,4 @@
-/** Result of a day, and the capital on which it was made (modified Dietz); minor units. */
-interface GrownDay {
-  readonly profit: bigint
-  readonly capital: bigint
-}
-
-/**
- * Growth until the end of each day, in per cent: the days' results as parts of their capital, linked one to the next, so that money that
- * came in or went out is no result. The first value is the beginning's, nothing. Only shown and never calculated with.
- */
-export const growthOf = (days: readonly GrownDay[]): readonly number[] => {
-  let factor = 1
-  return [
-    0,
-    ...days.map(({ profit, capital }) => {
-      if (capital > 0n) factor *= 1 + Number(profit) / Number(capital)
-      return (factor - 1) * 100
-    }),
-  ]
-}
+import type { GrownDay } from './performance-figures.ts'
 
 /** Days of what was kept without a trade: its flows are one's own, and so is the part of the day that was left when each came. */
 export const keptDays = (

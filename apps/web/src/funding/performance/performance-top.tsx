@@ -6,10 +6,10 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { useState } from 'react'
 import { minorOf } from '../reports/amounts.ts'
 import { reports } from '../reports/messages.ts'
-import { fallsOf, growthOf, growthOfIndex, keptDays, largestFall } from './growth.ts'
+import { fallsOf, growthOfIndex, keptDays, largestFall } from './growth.ts'
 import { GrowthCurve, type GrowthLine } from './growth-curve.tsx'
 import styles from './performance.module.css'
-import { equitiesOf, type Performance, type PerformanceParts } from './performance-figures.ts'
+import { equitiesOf, growthOf, type Performance, type PerformanceParts } from './performance-figures.ts'
 
 const words = reports.performance
 const percentText = (value: number) => formatPercent(value.toFixed(2))

@@ -1,7 +1,6 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
-import { growthOf } from '../../funding/performance/growth.ts'
-import { daysOfCurve } from '../../funding/performance/performance-figures.ts'
+import { daysOfCurve, growthOf } from '../../funding/performance/performance-figures.ts'
 
 type Curve = OutputOf<'user/assetsCurve'>
 type Day = OutputOf<'user/performance'>['days'][number]

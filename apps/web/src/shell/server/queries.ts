@@ -84,7 +84,7 @@ const allOf = <Data>(
 }
 
 /** Reads one call with several inputs, each kept under its own name; the answers have the order of the inputs. */
-export const useCalls = <Name extends ReadingName>(
+export const useCalls = <Name extends KeptName>(
   name: Name,
   inputs: readonly RequestOf<Name>[],
   { quiet = false, everyMs }: Pick<Reading, 'quiet' | 'everyMs'> = {},

@@ -10,6 +10,7 @@ import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useResultShown } from '../fills/shown-results.ts'
 import { words } from '../messages.ts'
+import { historyWords } from '../orders/history-words.ts'
 import { positionPath } from '../paths.ts'
 import { hasOpened } from '../positions/position-row.ts'
 import { exitsOf } from './exit-texts.ts'
@@ -91,7 +92,7 @@ export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultP
               {text}
             </Fact>
           ))}
-          <Fact label={hasOpened(row) ? words.openedAt : words.placedAt}>{formatMoment(row.buy_time)}</Fact>
+          <Fact label={hasOpened(row) ? words.openedAt : historyWords.columns.time}>{formatMoment(row.buy_time)}</Fact>
           <Fact label={words.orderNo}>{row.order_no}</Fact>
         </Facts>
       </div>

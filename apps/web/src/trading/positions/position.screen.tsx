@@ -23,6 +23,7 @@ import { words } from '../messages.ts'
 import { feeLabel } from '../order/order-summary.tsx'
 import { averageText } from '../order/rate-text.ts'
 import { ticketWords } from '../order/ticket-words.ts'
+import { historyWords } from '../orders/history-words.ts'
 import { positionPath, tradingPaths } from '../paths.ts'
 import { MarginGauge } from './gauge.tsx'
 import { useLivePositions } from './live-positions.ts'
@@ -124,9 +125,9 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
               ),
           )}
           {row.good_till !== '-' && <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>}
-          <Fact label={hasOpened(row) ? words.openedAt : words.placedAt}>{formatMoment(row.buy_time)}</Fact>
+          <Fact label={hasOpened(row) ? words.openedAt : historyWords.columns.time}>{formatMoment(row.buy_time)}</Fact>
           {row.sell_time !== '-' && (
-            <Fact label={hasOpened(row) ? words.closedAt : words.endedAt}>{formatMoment(row.sell_time)}</Fact>
+            <Fact label={hasOpened(row) ? words.closedAt : historyWords.columns.ended}>{formatMoment(row.sell_time)}</Fact>
           )}
           <Fact label={words.orderNo}>{row.order_no}</Fact>
           {row.origin !== 'order' && (
