@@ -131,6 +131,16 @@ export const bans: readonly Ban[] = [
     in: isTest,
     breaks: (node) => isSkippable(node) && !titleSaysWhy(node),
   },
+  {
+    name: 'a lazy part without a time limit',
+    instead: 'load it with loadChunk of apps/web/src/shell/load-chunk.ts, which gives up after 120 seconds (K-07)',
+    in: (path) => path.startsWith('apps/web/src/'),
+    breaks: (node) => {
+      if (calleeOf(node) !== 'lazy') return false
+      const parts = [...nodesOf(node)]
+      return parts.some(({ type }) => type === 'ImportExpression') && !parts.some((part) => calleeOf(part) === 'loadChunk')
+    },
+  },
   { name: 'any', instead: 'unknown, and a check of what it is', in: everywhere, breaks: (node) => node.type === 'TSAnyKeyword' },
   {
     name: 'export default',

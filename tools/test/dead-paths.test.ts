@@ -126,6 +126,7 @@ describe('each guard is planted in every room that it claims', () => {
     '.skip or .todo': "test.skip('x', go)",
     'a spread of a literal': 'f({ ...{ a: 1 } })',
     'a skip without a reason': "test.skipIf(absent)('x', go)",
+    'a lazy part without a time limit': "lazy(() => import('./a.tsx'))",
     any: 'let x: any',
     'export default': 'export default 1',
   }

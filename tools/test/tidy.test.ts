@@ -35,6 +35,12 @@ const planted: readonly (readonly [what: string, path: string, text: string, say
   ['a spread of an array literal', inTest, 'expect(a).toEqual([...[1, 2]])', /^a spread of a literal: write/],
   ['a skip that gives no reason', inTest, `test.skipIf(absent)('adds', () => {})`, /^a skip without a reason/],
   ['a table of them', inTest, `test.skipIf(absent).each([1])('adds %i', () => {})`, /^a skip without a reason/],
+  [
+    'a lazy part that may hang for ever',
+    'apps/web/src/a.tsx',
+    `const A = lazy(async () => ({ default: (await import('./b.tsx')).B }))`,
+    /^a lazy part without a time limit: load it with loadChunk/,
+  ],
   ['any', source, 'export const a = (x: any) => x', /^any: unknown/],
   ['a default export', source, 'export default 1', /^export default: export it by its name/],
   ['a barrel', source, `export * from './b.ts'\nexport { c } from './c.ts'`, /^a barrel/],
@@ -62,6 +68,11 @@ const fine: readonly (readonly [what: string, path: string, text: string])[] = [
   ['a test with a seed', inTest, 'const { below } = rng(testSeed())'],
   ['a length on the screen', 'packages/ui/src/line.tsx', 'export const x = (1.25).toFixed(1)'],
   ['a configuration', 'vite.config.ts', 'export default {}'],
+  [
+    'a lazy part with its time limit',
+    'apps/web/src/a.tsx',
+    `const A = lazy(async () => ({ default: (await loadChunk(() => import('./b.tsx'))).B }))`,
+  ],
   ['a table of companies', 'packages/market/src/catalogue/jp-instruments.ts', 'export const a = 1\n//\n'.repeat(200)],
   ['words in a comment', source, '// Date.now and any are only words here\nexport const a = 1'],
 ]

@@ -1,14 +1,23 @@
 /** How long a lazily loaded screen may take (K-07). */
-export const chunkTimeoutMs = 120_000
+const chunkTimeoutMs = 120_000
 const secondTryMs = 800
 
-const limited = async <Loaded>(load: () => Promise<Loaded>, limitMs: number): Promise<Loaded> => {
+const loadTwice = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
+  try {
+    return await load()
+  } catch {
+    await new Promise((done) => setTimeout(done, secondTryMs))
+    return await load()
+  }
+}
+
+const limited = async <Loaded>(loading: Promise<Loaded>, limitMs: number): Promise<Loaded> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error('the screen took too long to load')), limitMs)
   })
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([loading, late])
   } finally {
     clearTimeout(timer)
   }
@@ -20,14 +29,8 @@ const limited = async <Loaded>(load: () => Promise<Loaded>, limitMs: number): Pr
  */
 export class ChunkLost extends Error {}
 
-/** Loads a screen, tries once more after a moment when that fails, and gives up after 120 seconds. @throws ChunkLost */
-export const loadChunk = async <Loaded>(load: () => Promise<Loaded>, limitMs = chunkTimeoutMs): Promise<Loaded> => {
-  try {
-    return await limited(load, limitMs)
-  } catch {
-    await new Promise((done) => setTimeout(done, secondTryMs))
-    return await limited(load, limitMs).catch((cause: unknown) => {
-      throw new ChunkLost(cause instanceof Error ? cause.message : 'the screen did not load', { cause })
-    })
-  }
-}
+/** Loads a screen, tries once more after a moment when that fails, and gives up 120 seconds after the first try. @throws ChunkLost */
+export const loadChunk = <Loaded>(load: () => Promise<Loaded>, limitMs = chunkTimeoutMs): Promise<Loaded> =>
+  limited(loadTwice(load), limitMs).catch((cause: unknown) => {
+    throw new ChunkLost(cause instanceof Error ? cause.message : 'the screen did not load', { cause })
+  })

@@ -1,10 +1,11 @@
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { loadChunk } from '../../shell/load-chunk.ts'
 import { identity } from '../messages.ts'
 
 /** The panel's code comes with the first tap, so that the home screen does not wait for it. */
-const MinePanel = lazy(async () => ({ default: (await import('./mine-panel.tsx')).MinePanel }))
+const MinePanel = lazy(async () => ({ default: (await loadChunk(() => import('./mine-panel.tsx'))).MinePanel }))
 
 /** The button that opens the user area's panel, and the panel (N-04, N-05). */
 export const SidePanel = () => {

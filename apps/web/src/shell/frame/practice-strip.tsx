@@ -1,11 +1,12 @@
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../load-chunk.ts'
 import { shell } from '../messages.ts'
 import { useClock, usePracticeTime } from '../server/clock.ts'
 import styles from './practice-strip.module.css'
 
-const ClockSheet = lazy(async () => ({ default: (await import('./clock-sheet.tsx')).ClockSheet }))
+const ClockSheet = lazy(async () => ({ default: (await loadChunk(() => import('./clock-sheet.tsx'))).ClockSheet }))
 
 /** The practice mark: on every screen, compiled in, and not removable by any setting (H-1). Its right side is the practice clock. */
 export const PracticeStrip = () => {
