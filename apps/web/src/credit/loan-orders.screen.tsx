@@ -2,6 +2,7 @@ import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
+import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { useState } from 'react'
 import { RequestSheet } from '../funding/cash/request-sheet.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
@@ -11,12 +12,13 @@ import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
-import { usePages } from '../shell/server/queries.ts'
+import { invalidate, queryClient, usePages } from '../shell/server/queries.ts'
 import { LoanChip } from './loan-chip.tsx'
 import { type Loan, loanStateOf } from './loan-figures.ts'
 import { credit } from './messages.ts'
 import { creditPaths } from './paths.ts'
 import { RepayDialog } from './repay-dialog.tsx'
+import { StockCredits } from './stock-credits.tsx'
 
 const words = credit.orders
 const yen = (text: string) => formatAmount(text, 'jpy')
@@ -74,33 +76,53 @@ const LoanRow = ({ loan, onOpen }: { readonly loan: Loan; readonly onOpen: () =>
   )
 }
 
-/** The caller's loans, latest first, each with its state and what it cost. */
-export const LoanOrdersScreen = () => {
+/** The caller's loans, latest first, each with its state and what it cost. */
+const Loans = () => {
   const go = useGo()
   const [open, setOpen] = useState('')
   const pages = usePages('user/loanlist', {}, { quiet: true })
   const shown = rowsOf(pages).find(({ order_no }) => order_no === open)
   return (
-    <Screen header={<Header title={words.title} back={creditPaths.loan} />}>
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <PagedRows
-          pages={pages}
-          empty={
-            <EmptyState
-              icon="records"
-              text={words.empty}
-              action={
-                <Button kind="plain" small onClick={() => go(creditPaths.loan)}>
-                  {words.make}
-                </Button>
-              }
-            />
-          }
-        >
-          {(rows) => rows.map((loan) => <LoanRow key={loan.order_no} loan={loan} onOpen={() => setOpen(loan.order_no)} />)}
-        </PagedRows>
-      </PullToRefresh>
+    <>
+      <PagedRows
+        pages={pages}
+        empty={
+          <EmptyState
+            icon="records"
+            text={words.empty}
+            action={
+              <Button kind="plain" small onClick={() => go(creditPaths.loan)}>
+                {words.make}
+              </Button>
+            }
+          />
+        }
+      >
+        {(rows) => rows.map((loan) => <LoanRow key={loan.order_no} loan={loan} onOpen={() => setOpen(loan.order_no)} />)}
+      </PagedRows>
       {shown && <LoanSheet loan={shown} onClose={() => setOpen('')} />}
+    </>
+  )
+}
+
+const kinds = ['loans', 'stock'] as const
+const callOf = { loans: 'user/loanlist', stock: 'trade/ustockslist' } as const
+
+/** Records of credit: loans, and the stock credit of orders and positions (C-07). */
+export const LoanOrdersScreen = () => {
+  const [kind, setKind] = useState<(typeof kinds)[number]>('loans')
+  return (
+    <Screen header={<Header title={words.title} back={creditPaths.loan} />}>
+      <PullToRefresh onRefresh={() => invalidate(queryClient, callOf[kind])}>
+        <Tabs
+          label={words.title}
+          items={kinds.map((value) => ({ value, label: words.tabs[value] }))}
+          value={kind}
+          onChange={setKind}
+        >
+          {kind === 'loans' ? <Loans /> : <StockCredits />}
+        </Tabs>
+      </PullToRefresh>
     </Screen>
   )
 }

@@ -69,6 +69,7 @@ export const messages: CreditMessages = {
   withdrawalNote: (score) => `提现需要信用分 ${score} 以上。`,
   orders: {
     title: '贷款记录',
+    tabs: { loans: '贷款', stock: '股票信用' },
     empty: '贷款的结果、原因和利息都保存在这里。',
     make: '申请贷款',
     states: { pending: '审核中', rejected: '已驳回', cancelled: '已取消', running: '进行中', repaid: '已还清' },
@@ -76,6 +77,11 @@ export const messages: CreditMessages = {
     costSoFar: '已计利息',
     owed: '今日应还',
     repaid: '还款时间',
+  },
+  stock: {
+    kinds: { order_hold: '委托冻结', margin_top_up: '追加保证金' },
+    states: { held: '冻结中', released: '已释放' },
+    empty: '为未成交委托冻结的金额和为持仓追加的保证金保存在这里。',
   },
   history: {
     title: '信用分记录',

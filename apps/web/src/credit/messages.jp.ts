@@ -1,4 +1,5 @@
 import type { CreditEventKind } from '@zaraba/contract/credit/calls.ts'
+import type { CreditKind, CreditState } from '@zaraba/contract/trading/states.ts'
 import type { LoanState } from './loan-figures.ts'
 
 export const messages = {
@@ -72,6 +73,7 @@ export const messages = {
   withdrawalNote: (score: number) => `出金には ${score} 以上が必要です。`,
   orders: {
     title: '借入記録',
+    tabs: { loans: '借入', stock: '証拠金と拘束金' },
     empty: '借入の結果と理由、かかった利息がここに残ります。',
     make: '借入を申し込む',
     states: {
@@ -85,6 +87,11 @@ export const messages = {
     costSoFar: 'これまでの利息',
     owed: '今日の返済額',
     repaid: '返済日時',
+  },
+  stock: {
+    kinds: { order_hold: '注文の拘束金', margin_top_up: '追加証拠金' } satisfies Record<CreditKind, string>,
+    states: { held: '拘束中', released: '解放済み' } satisfies Record<CreditState, string>,
+    empty: '待機中の注文に拘束した金額と、建玉に追加した証拠金がここに残ります。',
   },
   history: {
     title: 'スコアの履歴',

@@ -70,6 +70,7 @@ export const messages: CreditMessages = {
   withdrawalNote: (score) => `A withdrawal needs a score of ${score} or more.`,
   orders: {
     title: 'Loan records',
+    tabs: { loans: 'Loans', stock: 'Stock credit' },
     empty: 'Your loans are kept here, with what was decided, why, and what each cost.',
     make: 'Apply for a loan',
     states: { pending: 'Under review', rejected: 'Rejected', cancelled: 'Cancelled', running: 'Outstanding', repaid: 'Repaid' },
@@ -77,6 +78,11 @@ export const messages: CreditMessages = {
     costSoFar: 'Interest so far',
     owed: 'Owed today',
     repaid: 'Repaid',
+  },
+  stock: {
+    kinds: { order_hold: 'Reserved for an order', margin_top_up: 'Added margin' },
+    states: { held: 'Held', released: 'Released' },
+    empty: 'Money reserved for waiting orders and margin added to positions are kept here.',
   },
   history: {
     title: 'Score history',

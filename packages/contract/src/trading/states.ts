@@ -29,6 +29,7 @@ export const lotOrigins = ['order', 'new_share', 'block', 'grab'] as const
 export type LotOrigin = (typeof lotOrigins)[number]
 
 export const creditKinds = ['order_hold', 'margin_top_up'] as const
+export type CreditKind = (typeof creditKinds)[number]
 export const creditStates = ['held', 'released'] as const
 export type CreditState = (typeof creditStates)[number]
 export const creditStatus: Readonly<Record<CreditState, 0 | 1>> = { held: 0, released: 1 }

@@ -71,7 +71,7 @@ const WithdrawalSheet = ({ row, onClose }: { readonly row: Withdrawal; readonly 
 export const WithdrawalsScreen = () => {
   const go = useGo()
   const [open, setOpen] = useState('')
-  const list = useCall('user/withdrawallist', {}, { quiet: true })
+  const list = useCall('user/withdrawallist', { type: 'jpy' }, { quiet: true })
   const shown = list.data?.find(({ order_no }) => order_no === open)
   return (
     <Screen header={<Header title={cash.withdraw.list} back={fundingPaths.withdraw} />}>
