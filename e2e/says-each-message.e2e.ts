@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
+import { refusalKeys, type SuccessKey, successKeys } from '@zaraba/contract/refusals.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptBrowser, openPhone } from './browser.ts'
@@ -60,6 +60,27 @@ const unsaid = (keys: readonly string[], said: readonly Said[], language: Langua
     return one === undefined || one.toasts.length !== 1 || one.toasts[0] !== one.own[language]
   })
 
+/** The successes that the specification names (M-50), each with the key of its sentence. */
+const successesOfClause: Readonly<Record<string, SuccessKey>> = {
+  registration: 'registration_success',
+  login: 'login_success',
+  modification: 'modification_success',
+  add: 'add_success',
+  unbinding: 'unbinding_success',
+  purchase: 'purchase_success',
+  subscription: 'subscription_success',
+  placement: 'placement_success',
+  'follow order': 'follow_order_success',
+  'sell application': 'sell_application_success',
+  cancellation: 'cancellation_success',
+  upload: 'upload_success',
+  loan: 'loan_success',
+  borrowing: 'borrowing_success',
+  'recharge submission': 'recharge_submission_success',
+  'withdrawal submission': 'withdrawal_submission_success',
+  receipt: 'receipt_success',
+}
+
 /** The sentence of M-26, as it is said. */
 const noLoanLimit: Readonly<Record<Language, string>> = {
   us: 'The loan limit is not enough',
@@ -74,6 +95,11 @@ test.each(languages)(
     const of = (way: Said['way']) => said.filter((each) => each.way === way)
     expect(unsaid(refusalKeys, of('refusal'), language)).toEqual([])
     expect(unsaid(successKeys, of('success'), language)).toEqual([])
+    const clause = readFileSync(join(root, 'tools/clauses.tsv'), 'utf8').match(/^M-50\tSuccess messages: (.+)$/m)?.[1]
+    expect(Object.keys(successesOfClause)).toEqual(clause?.split(', '))
+    const named = Object.values(successesOfClause)
+    const sentences = of('success').flatMap(({ key, toasts }) => (named.some((each) => each === key) ? toasts : []))
+    expect(new Set(sentences).size).toBe(named.length)
     expect(of('refusal').find(({ key }) => key === 'insufficient_loan_limit')?.toasts).toEqual([noLoanLimit[language]])
 
     // Planted: a call that shows no toast for its refusal, a key without a sentence, and a sentence in another language.

@@ -13,6 +13,8 @@ export interface RequestTerms {
   readonly movesMoney?: true
   /** While it waits, its money is in a row of products. */
   readonly inProduct?: true
+  /** The success that the customer is shown when it is granted (M-50): one of those that the slice declares. */
+  readonly passed?: string
   /**
    * Refusals that the published rules can give only after the request was accepted, so that no call is refused for them. The row and its
    * message carry one as `reason`, and operators read it beside the request while it waits.

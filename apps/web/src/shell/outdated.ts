@@ -1,6 +1,8 @@
 import { type AccountEventKind, accountEvents } from '@zaraba/contract/account-events.ts'
 import type { CallName } from '@zaraba/contract/calls.ts'
 import type { Tag } from '@zaraba/contract/event.ts'
+import type { SuccessKey } from '@zaraba/contract/refusals.ts'
+import { successOfPassed } from '@zaraba/contract/review/kinds.ts'
 import { slices } from '@zaraba/contract/slices.ts'
 
 const shown = slices.flatMap(({ shows }) => Object.entries(shows) as (readonly [CallName, readonly Tag[]])[])
@@ -11,3 +13,7 @@ export const outdatedBy = (event: AccountEventKind): readonly CallName[] => {
   const changes: readonly Tag[] = accountEvents[event].changes
   return shown.flatMap(([name, tags]) => (tags.some((tag) => changes.includes(tag)) ? [name] : []))
 }
+
+/** The success of an event that is shown at once (M-50): a request that is granted while the customer looks on. */
+export const successOf = (event: AccountEventKind, values: Readonly<Record<string, string>>): SuccessKey | undefined =>
+  event === 'request_passed' ? successOfPassed(values.kind) : undefined

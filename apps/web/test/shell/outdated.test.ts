@@ -1,10 +1,21 @@
 import { type AccountEventKind, accountEvents } from '@zaraba/contract/account-events.ts'
 import { calls } from '@zaraba/contract/calls.ts'
+import type { RequestTerms } from '@zaraba/contract/contract-slice.ts'
+import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { slices } from '@zaraba/contract/slices.ts'
 import { describe, expect, test } from 'vitest'
-import { outdatedBy } from '../../src/shell/outdated.ts'
+import { outdatedBy, successOf } from '../../src/shell/outdated.ts'
 
 const kinds = Object.keys(accountEvents) as AccountEventKind[]
+
+test('[M-50] a deposit that arrives and a loan that is paid out are said at once; whatever else is granted has its message alone', () => {
+  const said = reviewKinds.map((kind) => [kind, successOf('request_passed', { kind })]).filter(([, success]) => success)
+  expect(Object.fromEntries(said)).toEqual({ deposit: 'receipt_success', loan: 'loan_success' })
+  expect(successOf('request_rejected', { kind: 'loan' })).toBeUndefined()
+  expect(successOf('request_passed', { kind: 'of_next_edition' })).toBeUndefined()
+  for (const { requests, successes } of slices)
+    for (const { passed } of Object.values<RequestTerms>(requests)) if (passed !== undefined) expect(successes).toContain(passed)
+})
 
 describe('what an event of the account outdates', () => {
   test('every tag that an event changes is shown by a call, and every tag that a call shows is changed by an event', () => {

@@ -7,10 +7,10 @@ export const credit = contractSlice({
   name: 'credit',
   events: creditEvents,
   refusals: creditRefusals,
-  successes: ['borrowing_success', 'repayment_success'],
+  successes: ['borrowing_success', 'loan_success', 'repayment_success'],
   words: async () => (await import('./words.ts')).creditWords,
   shows: { 'user/loanInfo': ['requests'], 'user/loanlist': ['requests'], 'user/creditHistory': ['requests'] },
-  requests: { loan: { letter: 'L', movesMoney: true } },
+  requests: { loan: { letter: 'L', movesMoney: true, passed: 'loan_success' } },
   checks: ['loan_unpaid_repay_first', 'loan_already_running', 'insufficient_loan_limit'],
   funds: {
     'paid-out': { kind: 'loan', about: 'nothing' },

@@ -46,6 +46,11 @@ export const creditWords = {
       us: 'Loan requested',
       cn: '贷款申请已提交',
     },
+    loan_success: {
+      jp: '借入金が振り込まれました',
+      us: 'Loan paid out',
+      cn: '贷款已发放',
+    },
     repayment_success: {
       jp: '返済しました',
       us: 'Loan repaid',

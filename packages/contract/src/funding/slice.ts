@@ -5,7 +5,7 @@ import { fundingRefusals } from './refusals.ts'
 export const funding = contractSlice({
   name: 'funding',
   refusals: fundingRefusals,
-  successes: ['recharge_submission_success', 'withdrawal_submission_success'],
+  successes: ['recharge_submission_success', 'withdrawal_submission_success', 'receipt_success'],
   words: async () => (await import('./words.ts')).fundingWords,
   shows: {
     'user/funds': ['money'],
@@ -21,7 +21,10 @@ export const funding = contractSlice({
     'user/depositlist': ['requests'],
     'user/withdrawallist': ['requests'],
   },
-  requests: { deposit: { letter: 'D', movesMoney: true }, withdrawal: { letter: 'W', movesMoney: true, cancellable: true } },
+  requests: {
+    deposit: { letter: 'D', movesMoney: true, passed: 'receipt_success' },
+    withdrawal: { letter: 'W', movesMoney: true, cancellable: true },
+  },
   checks: [
     'deposit_already_pending',
     'funds_operation_in_progress',

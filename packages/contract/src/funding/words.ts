@@ -112,6 +112,11 @@ export const fundingWords = {
       us: 'Withdrawal submitted',
       cn: '提现申请已提交',
     },
+    receipt_success: {
+      jp: '入金を受け取りました',
+      us: 'Deposit received',
+      cn: '款项已到账',
+    },
   },
   moves: {
     'funding/credited': { jp: '入金', us: 'Deposit', cn: '充值' },

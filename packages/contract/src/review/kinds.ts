@@ -1,5 +1,5 @@
 import type { KeysOf, RequestTerms } from '../contract-slice.ts'
-import type { RefusalKey } from '../refusals.ts'
+import type { RefusalKey, SuccessKey } from '../refusals.ts'
 import { slices } from '../slices.ts'
 
 /** Kinds of request that wait for a decision; one state machine serves all of them (S-01, S-02, S-09, docs/product/review.md). */
@@ -28,3 +28,7 @@ export const reviewLetters = Object.fromEntries(reviewKinds.map((kind) => [kind,
 /** Refusals that the published rules can give to a request of a kind only after it was accepted. */
 export const reasonsOfReview = (kind: ReviewKind): readonly RefusalKey[] =>
   (requestTerms[kind].reasons ?? []) as readonly RefusalKey[]
+
+/** The success that the customer is shown when a request of a kind is granted (M-50); `undefined` where there is the message alone. */
+export const successOfPassed = (kind: string | undefined): SuccessKey | undefined =>
+  reviewKinds.flatMap((each) => (each === kind ? [requestTerms[each].passed as SuccessKey | undefined] : []))[0]

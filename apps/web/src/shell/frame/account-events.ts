@@ -1,15 +1,19 @@
+import type { AccountEvent } from '@zaraba/client/live.ts'
 import { clearSession } from '@zaraba/client/session.ts'
-import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
+import { toast } from '@zaraba/ui/sheets/toast.ts'
+import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useEffect } from 'react'
 import { keepFill } from '../server/fill-events.ts'
 import { invalidate, queryClient } from '../server/queries.ts'
 import { live } from '../server/stream.ts'
 
 /** The table of what an event outdates is loaded with the first event; without it every answer is asked for again. */
-const refresh = async (event: AccountEventKind): Promise<void> => {
+const refresh = async ({ event, values }: AccountEvent): Promise<void> => {
   const table = await import('../outdated.ts').catch(() => null)
-  if (table === null) await queryClient.invalidateQueries()
-  else for (const name of table.outdatedBy(event)) void invalidate(queryClient, name)
+  if (table === null) return queryClient.invalidateQueries()
+  for (const name of table.outdatedBy(event)) void invalidate(queryClient, name)
+  const success = table.successOf(event, values)
+  if (success !== undefined) toast(sentenceOf(success), 'good')
 }
 
 /** Whatever happens to the account on the server is asked for again at once, so that no screen shows what was. */
@@ -22,7 +26,7 @@ export const useAccountEvents = (logIn: string): void => {
         if (event === 'session_ended') {
           clearSession()
           globalThis.location.hash = `#${logIn}`
-        } else void refresh(event)
+        } else void refresh(happened)
       }),
     [logIn],
   )
