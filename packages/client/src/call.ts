@@ -60,8 +60,8 @@ export interface CallPorts {
   requestFinished(): void
   /** The token is no longer good: called once for every 401 (M-03). */
   sessionLost(): void
-  /** User information was refused: the person is logged out at once (A-02, S-13). */
-  userRefused(): void
+  /** User information was refused: the person is logged out (A-02, S-13); at 401 by `sessionLost`, once its reason could be read. */
+  userRefused(status: number): void
 }
 
 interface CallOptions {
@@ -150,7 +150,7 @@ export const makeCall = (ports: CallPorts) => {
       if (options.signal?.aborted) throw error
       const failure = error instanceof CallFailure ? error : new CallFailure('network', 'network_error', 0)
       show(ports, failure, options)
-      if (name === 'user/getUserinfo' && failure.status !== 401 && !saysNothing(failure)) ports.userRefused()
+      if (name === 'user/getUserinfo' && !saysNothing(failure)) ports.userRefused(failure.status)
       throw failure
     } finally {
       ports.requestFinished()

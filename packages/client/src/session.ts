@@ -37,8 +37,11 @@ export const clearCredentials = (): void => {
   for (const listener of listeners) listener()
 }
 
+/** Clears the search history, which belongs to a log-in too (S-12, S-13). */
+export const forgetSearches = (): void => removeStored('searchList')
+
 /** Clears everything that belongs to a log-in: token, account, search history and session state (S-12, S-13). */
 export const clearSession = (): void => {
-  removeStored('searchList')
+  forgetSearches()
   clearCredentials()
 }

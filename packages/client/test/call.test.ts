@@ -27,7 +27,7 @@ const world = (answer: () => Response | Promise<Response>, byItself = false) => 
     requestStarted: () => reports.push('started'),
     requestFinished: () => reports.push('finished'),
     sessionLost: () => reports.push('session lost'),
-    userRefused: () => reports.push('logged out'),
+    userRefused: (status) => reports.push(status === 401 ? 'searches forgotten' : 'logged out'),
   }
   return {
     call: makeCall(ports),
@@ -124,10 +124,10 @@ test('[A-02] [S-13] refused user information logs out; a lost network or a busy 
   }
 })
 
-test('[M-03] the call that finds a log-in over reports it, also where the screen shows its refusals itself', async () => {
+test('[M-03] [S-13] the call that finds a log-in over reports it, also where the screen shows its refusals itself', async () => {
   const { call, reports } = world(() => refusal('please_log_in_again', 401))
   await failureOf(call('user/getUserinfo', { type: 'jpy' }, { quiet: true }))
-  expect(reports()).toEqual(['session lost', 'toast please_log_in_again'])
+  expect(reports()).toEqual(['session lost', 'toast please_log_in_again', 'searches forgotten'])
   const other = world(() => refusal('account_not_verified', 400))
   await failureOf(other.call('user/sessions', {}, { quiet: true }))
   expect(other.reports()).toEqual([])

@@ -26,11 +26,11 @@ export const copy = webSlice({
   actions: [{ icon: 'copy', path: copyPaths.follow, label: { jp: 'コピー取引', us: 'Copy trading', cn: '跟单交易' }, order: 2 }],
   accountRows: [
     {
-      group: 'money',
+      group: 'account',
       icon: 'copy',
       path: copyPaths.followOrders,
       label: { jp: 'コピー履歴', us: 'Copy records', cn: '跟单记录' },
-      order: 5,
+      order: 3,
     },
   ],
   positionTabs: [

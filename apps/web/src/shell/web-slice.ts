@@ -14,8 +14,8 @@ interface LinkOffer extends Offer {
   readonly icon: IconName
   readonly path: string
 }
-/** The groups of the user area in which slices have rows. */
-export type AccountGroup = 'inbox' | 'money' | 'credit' | 'about'
+/** The groups of the user area in which slices have rows, in the order in which they are shown (N-05). */
+export type AccountGroup = 'inbox' | 'money' | 'credit' | 'account' | 'about'
 
 interface AccountRow extends LinkOffer {
   readonly group: AccountGroup

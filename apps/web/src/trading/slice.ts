@@ -28,7 +28,7 @@ export const trading = webSlice({
   menu: [{ icon: 'trade', path: tradingPaths.positions, label: { jp: '取引', us: 'Trade', cn: '交易' }, order: 3 }],
   accountRows: [
     {
-      group: 'inbox',
+      group: 'account',
       icon: 'trade',
       path: tradingPaths.positions,
       label: { jp: '保有・取引', us: 'Positions', cn: '持仓与交易' },

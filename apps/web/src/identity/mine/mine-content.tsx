@@ -149,7 +149,6 @@ const Safe = ({ done, yes, no }: { readonly done: boolean; readonly yes: string;
 
 const Protection = ({ user }: { readonly user: User }) => (
   <Group title={mine.securityGroup}>
-    <Row icon="shield" title={verification.row} to={identityPaths.verified} end={<IdentityChip state={user.identity} />} />
     <Row icon="lock" title={security.loginPassword.title} to={identityPaths.loginPassword} />
     <Row
       icon="key"
@@ -168,7 +167,7 @@ const Protection = ({ user }: { readonly user: User }) => (
   </Group>
 )
 
-/** Everything of the user area: the screen and the side panel show the same (N-04, N-05). */
+/** Everything of the user area, in the order of the specification: the screen and the side panel show the same (N-04, N-05). */
 export const MineContent = ({ user }: { readonly user: User }) => {
   const [sheet, setSheet] = useState<'language' | 'look' | null>(null)
   const close = () => setSheet(null)
@@ -176,19 +175,23 @@ export const MineContent = ({ user }: { readonly user: User }) => {
     <div className={styles.mine}>
       <Person user={user} />
       <Card>
+        <Row icon="shield" title={verification.row} to={identityPaths.verified} end={<IdentityChip state={user.identity} />} />
         <OfferedRows group="inbox" user={user} />
       </Card>
       <Group title={mine.moneyGroup}>
         <OfferedRows group="money" user={user} />
+      </Group>
+      <Group title={mine.creditGroup}>
+        <OfferedRows group="credit" user={user} />
+      </Group>
+      <Group title={mine.accountGroup}>
+        <OfferedRows group="account" user={user} />
         <Row
           icon="card"
           title={verification.cards.row}
           to={identityPaths.bank}
           end={user.card_count > 0 ? user.card_count : ''}
         />
-      </Group>
-      <Group title={mine.creditGroup}>
-        <OfferedRows group="credit" user={user} />
       </Group>
       <Protection user={user} />
       <Group title={mine.settingsGroup}>

@@ -1,5 +1,5 @@
 import { type Call, makeCall } from '@zaraba/client/call.ts'
-import { clearCredentials, clearSession, credentials } from '@zaraba/client/session.ts'
+import { clearCredentials, clearSession, credentials, forgetSearches } from '@zaraba/client/session.ts'
 import { clearToasts, toast } from '@zaraba/ui/sheets/toast.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
@@ -46,7 +46,8 @@ export const call: Call = makeCall({
   requestStarted,
   requestFinished,
   sessionLost,
-  userRefused: () => {
+  userRefused: (status) => {
+    if (status === 401) return forgetSearches()
     clearSession()
     goTo('#/login/login')
   },
