@@ -49,7 +49,7 @@ test('a moment in a sentence has no space at which a line could break', () => {
   expect(unbroken('Fri 20 Nov 10:42 (09:42 Shanghai)')).toBe('Fri\u00a020\u00a0Nov\u00a010:42 (09:42\u00a0Shanghai)')
 })
 
-test('[P-22] the practice clock reads as people of the default language write it', () => {
+test('the practice clock reads as people of the default language write it', () => {
   expect(formatMoment('2026-11-20T10:42:00+09:00')).toBe('11/20(金) 10:42')
 })
 

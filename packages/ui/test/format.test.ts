@@ -37,6 +37,9 @@ test('[K-11] [K-01] an amount has its currency’s sign and own digits, and stay
   expect(formatSignedAmount('84120', 'jpy')).toBe('+¥84,120')
   expect(formatSignedAmount('0', 'jpy')).toBe('¥0')
   expect(formatAmount('12345678901234567890123', 'jpy')).toBe('¥12,345,678,901,234,567,890,123')
+  expect(['usd', 'jpy'].map((type) => formatAmount('abc', type as 'usd' | 'jpy'))).toEqual(['$0.00', '¥0'])
+  expect(formatSignedAmount('0.004', 'usd')).toBe('$0.00')
+  expect(formatSignedAmount('-0.004', 'usd')).toBe('$0.00')
 })
 
 test('[K-02] each of the nine currencies has a sign of its own and as many digits as its smallest unit', () => {
@@ -109,7 +112,7 @@ test('[P-21] large figures count in the steps of each language', () => {
   expect(formatCount(8412300)).toBe('8,412,300')
 })
 
-test('[K-11] a number is separated while it is typed, and is sent without separators', () => {
+test('a number is separated while it is typed, and is sent without separators', () => {
   expect(['', '1', '1234', '1234567', '1234.', '1234.50', '.5'].map(groupTyped)).toEqual([
     '',
     '1',

@@ -1,8 +1,8 @@
 import { addDays, dateText, weekday } from '@zaraba/money/time.ts'
+import { daysIn } from '@zaraba/ui/format/calendar-range.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  daysOf,
   lastMonth,
   monthAfter,
   monthBefore,
@@ -28,7 +28,7 @@ describe('periods', () => {
     expect(thisMonth(dateText('2027-01-01'))).toEqual({ from: '2027-01-01', to: '2027-01-01' })
     expect(lastMonth(dateText('2027-01-01'))).toEqual({ from: '2026-12-01', to: '2026-12-31' })
     expect(lastMonth(dateText('2028-03-31'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
-    expect(daysOf(lastMonth(dateText('2028-03-31')))).toBe(29)
+    expect(daysIn(lastMonth(dateText('2028-03-31')))).toBe(29)
     expect([monthBefore('2027-01'), monthAfter('2026-12'), monthAfter('2027-01')]).toEqual(['2026-12', '2027-01', '2027-02'])
   })
 

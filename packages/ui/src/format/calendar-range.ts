@@ -1,6 +1,6 @@
 import { type DateText, dateText, dayNumber } from '@zaraba/money/time.ts'
 
-interface CalendarRange {
+export interface CalendarRange {
   readonly from: DateText
   readonly to: DateText
 }

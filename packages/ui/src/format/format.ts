@@ -66,11 +66,11 @@ export const signOfCurrency: Readonly<Record<Currency, string>> = {
 }
 export const currencySigns = perType((type) => signOfCurrency[currencyOfType[type]])
 
+/** An amount in its currency's own digits, which overrule the two decimals of K-11, with the currency's sign behind plus or minus. */
 const inCurrency = (value: unknown, currency: Currency, plus: '' | '+'): string => {
-  const scale = currencyDigits[currency]
-  const digits = rounded(read(value) ?? { digits: 0n, scale: 0 }, scale)
-  const sign = digits < 0n ? minus : digits > 0n ? plus : ''
-  return `${sign}${signOfCurrency[currency]}${written(digits, scale)}`
+  const text = formatMoney(value, currencyDigits[currency])
+  if (text.startsWith(minus)) return `${minus}${signOfCurrency[currency]}${text.slice(minus.length)}`
+  return `${/[1-9]/.test(text) ? plus : ''}${signOfCurrency[currency]}${text}`
 }
 /** An amount of any currency of the exchange, with its sign and its own digits. */
 export const formatCurrency = (value: unknown, currency: Currency): string => inCurrency(value, currency, '')

@@ -1,5 +1,6 @@
 import type { DateText } from '@zaraba/money/time.ts'
 import { mostStatementDays } from '@zaraba/rules/funding/statement-lines.ts'
+import { daysIn, tooManyDays } from '@zaraba/ui/format/calendar-range.ts'
 import { formatPeriod } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
@@ -9,7 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { reports } from './messages.ts'
 import styles from './period.module.css'
-import { daysOf, lastMonth, type Period, presetOf, thisMonth } from './period.ts'
+import { lastMonth, type Period, presetOf, thisMonth } from './period.ts'
 
 const PeriodCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./period-calendar.tsx'))).PeriodCalendar }))
 const words = reports.period
@@ -26,8 +27,8 @@ interface PeriodSheetProps {
 /** Prompt of the calendar for a choice (K-13). */
 const promptOf = (value: Period | null, { always }: { readonly always: boolean }): string => {
   if (value === null) return always ? '' : words.chooseFirst
-  const days = daysOf(value)
-  if (days > mostStatementDays) return words.tooLong(days, mostStatementDays)
+  const days = daysIn(value)
+  if (tooManyDays(value, mostStatementDays)) return words.tooLong(days, mostStatementDays)
   return days === 1 ? words.chooseLast : ''
 }
 
@@ -36,7 +37,7 @@ export const PeriodSheet = ({ today, value, always = false, onChoose, onClose }:
   const [chosen, setChosen] = useState(value)
   const [turned, setTurned] = useState(0)
   const prompt = promptOf(chosen, { always })
-  const tooLong = chosen !== null && daysOf(chosen) > mostStatementDays
+  const tooLong = chosen !== null && tooManyDays(chosen, mostStatementDays)
   const preset = chosen === null ? 'always' : presetOf(chosen, today)
   const take = (next: 'always' | 'this_month' | 'last_month' | 'own') => {
     if (next === 'own') return
@@ -50,7 +51,7 @@ export const PeriodSheet = ({ today, value, always = false, onChoose, onClose }:
       </Button>
     ) : (
       <Button disabledReason={tooLong ? prompt : undefined} onClick={() => onChoose(chosen)}>
-        {words.show(daysOf(chosen))}
+        {words.show(daysIn(chosen))}
       </Button>
     )
   return (

@@ -1,11 +1,8 @@
-import { addDays, type DateText, dateText, dayNumber, weekday } from '@zaraba/money/time.ts'
+import { addDays, type DateText, dateText, weekday } from '@zaraba/money/time.ts'
+import { type CalendarRange, daysIn } from '@zaraba/ui/format/calendar-range.ts'
 
 /** Dates of the practice clock, both included. */
-export interface Period {
-  readonly from: DateText
-  readonly to: DateText
-}
-export const daysOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1
+export type Period = CalendarRange
 
 /** "2026-11-20" is of "2026-11". */
 export const monthOf = (date: string): string => date.slice(0, 7)
@@ -44,7 +41,7 @@ export const readPeriod = (query: URLSearchParams): Period | null => {
 export const weeksOf = (month: string, from: 'sunday' | 'monday'): readonly (readonly (DateText | null)[])[] => {
   const first = firstOfMonth(month)
   const before = (weekday(first) - (from === 'monday' ? 1 : 0) + 7) % 7
-  const count = daysOf({ from: first, to: lastOfMonth(month) })
+  const count = daysIn({ from: first, to: lastOfMonth(month) })
   return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const day = week * 7 + weekday - before
