@@ -82,6 +82,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/opened-installation.ts'],
+          setupFiles: ['e2e/screens-of-titles.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },

@@ -162,7 +162,7 @@ const secret = 'spring tea 2027'
 const ofMei = async (state: 'pending' | 'passed') =>
   (await mei.must('trade/userblocklist', { type: 'jpy', kind: 'block', state }, { 'accept-language': 'cn' })).list
 
-test('[M-18] a block that two operators opened asks for its password: a wrong one is refused in a clear sentence, and corrected', async () => {
+test('[M-18] [V-03] a block that two operators opened asks for its password: a wrong one is refused in a clear sentence, and corrected', async () => {
   const [tanaka, sato] = [
     await operatorByCall(stage.installation, 'tanaka', ['editor']),
     await operatorByCall(stage.installation, 'sato', ['editor']),
@@ -195,8 +195,10 @@ test('[M-18] a block that two operators opened asks for its password: a wrong on
   const before = (await mei.must('user/funds', { type: 'jpy' })).available
   await press(phone, /^申请 100 股/)
   const sheet = sheetOf(phone)
-  await type(sheet, '大宗交易密码', 'winter tea 2027')
+  await expect.poll(() => sheet.getByRole('button', { name: '请输入资金密码' }).isDisabled()).toBe(true)
   await type(sheet, '资金密码', fundPassword)
+  await expect.poll(() => sheet.getByRole('button', { name: '请输入大宗交易密码' }).isDisabled()).toBe(true)
+  await type(sheet, '大宗交易密码', 'winter tea 2027')
   await press(sheet, /^申请 100 股/)
   await sees(sheet, '大宗交易密码错误（还可尝试 4 次）')
   expect(await chinese.seriousFindings()).toEqual([])
@@ -206,6 +208,30 @@ test('[M-18] a block that two operators opened asks for its password: a wrong on
   await atRoute(phone, '/home/large2')
   await sees(phone, '待审核')
   expect(await ofMei('pending')).toMatchObject([{ id, num: 100 }])
+})
+
+test('[V-03] [M-18] one of a channel asks for the password of the channel', async () => {
+  const [tanaka, sato] = [
+    await operatorByCall(stage.installation, 'ito', ['editor']),
+    await operatorByCall(stage.installation, 'abe', ['editor']),
+  ]
+  await tanaka('channels/set', { name: 'School', password: 'open sesame', reason: 'for the class' })
+  const terms = { discount: '250', quota: '1000', cap: '500', lock_days: '5', seller: 'bank', purpose: 'liquidity' } as const
+  const offer = { type: 'jpy', kind: 'block', code: '6758', ...terms, needs: 'channel', channel: 'School', password: '' } as const
+  const { id } = await tanaka('blocks/propose', { ...offer, reason: 'for the class' })
+  await sato('blocks/approve', { id, reason: 'within the terms' })
+  const { page: phone } = chinese
+  inHand = phone
+  await chinese.go(`/home/largeInfo?id=${id}`)
+  await expect.poll(() => factOf(phone, '密码')).toContain('School')
+  await press(phone, /^申请 100 股/)
+  const sheet = sheetOf(phone)
+  await type(sheet, '资金密码', fundPassword)
+  await expect.poll(() => sheet.getByRole('button', { name: '请输入通道密码' }).isDisabled()).toBe(true)
+  await type(sheet, /^通道密码/, 'open says me')
+  await press(sheet, /^申请 100 股/)
+  await sees(sheet, /^通道密码错误/)
+  await phone.keyboard.press('Escape')
 })
 
 /** The host moves practice time from day to day, four times at the most. */

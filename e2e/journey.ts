@@ -5,6 +5,7 @@ import { keptBrowser, openPhone, openWide } from './browser.ts'
 import { filmed } from './film.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepUntilEndOfRun, openedInstallation, practiceStart, setClock } from './opened-installation.ts'
+import { watchScreens } from './opened-screens.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { patienceMs, settled, watchCalls } from './settled.ts'
 
@@ -91,6 +92,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
   }, kept)
   const page = await context.newPage()
   watchCalls(page)
+  watchScreens(page)
   const endFilm = options.film === undefined ? async () => {} : await filmed(page, options.film)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

@@ -2,6 +2,7 @@ import { person, trader } from '@zaraba/world/person.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atRoute, press, sees, type } from './hand.ts'
 import { openSharedStage, type Stage, type Visit } from './journey.ts'
+import { settled } from './settled.ts'
 
 const account = '9012345681'
 const newPassword = 'battery horse correct'
@@ -17,14 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-describe('[R-70][R-71][R-83][R-84][R-85][R-86] the screens of an account', () => {
+describe('[R-70][R-83][R-84][R-85] the screens of an account', () => {
   test.each([
     ['/mine/index', 'Your account', account],
-    ['/mine/protocol', 'User agreement', 'practice'],
     ['/mine/about', 'About Zaraba', 'Version'],
     ['/mine/privacy', 'Privacy', 'What is kept'],
     ['/mine/language', 'Language', 'English'],
-    ['/mine/changeLang', 'Change language', '简体中文'],
   ])('%s', async (route, title, content) => {
     await inside.go(route)
     await inside.page
@@ -32,6 +31,31 @@ describe('[R-70][R-71][R-83][R-84][R-85][R-86] the screens of an account', () =>
       .first()
       .waitFor()
     await sees(inside.page, new RegExp(content, 'i'))
+    expect(inside.complaints).toEqual([])
+  })
+
+  test('[R-71] the user agreement has its parts, each with what it says', async () => {
+    await inside.go('/mine/protocol')
+    await inside.page.getByRole('heading', { name: 'User agreement' }).waitFor()
+    const parts = (await inside.page.locator('main section').allInnerTexts()).map((part) => part.split('\n').filter(Boolean))
+    const titles = ['1. This is practice', '2. Market and prices', '3. Trading rules', '4. Your account', '5. No warranty']
+    expect(parts.map(([title]) => title)).toEqual(titles)
+    for (const [title, ...paragraphs] of parts) expect([title, paragraphs.join(' ').length > 80]).toEqual([title, true])
+    await sees(inside.page, 'You never owe Zaraba any real money.')
+  })
+
+  test('[R-86] another language is chosen at /mine/changeLang: saving it stores it and reloads the page in it', async () => {
+    const { page } = inside
+    for (const [save, from, to, code] of [
+      ['Save', '日本語', 'ja', 'jp'],
+      ['保存', 'English', 'en', 'us'],
+    ] as const) {
+      await inside.go('/mine/changeLang')
+      await page.getByText(from, { exact: true }).click()
+      await Promise.all([page.waitForEvent('load'), press(page, save)])
+      await settled(page)
+      expect(await page.evaluate(() => [localStorage.getItem('language'), document.documentElement.lang])).toEqual([code, to])
+    }
     expect(inside.complaints).toEqual([])
   })
 

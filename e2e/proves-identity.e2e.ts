@@ -100,6 +100,18 @@ describe('[P-15] [R-76] [R-77] [E-07] cards', () => {
     await atRoute(page, '/mine/bank')
     await sees(page, 'Zaraba Practice Bank')
     await sees(page, '1 of 5')
+    const [card] = (await akiko.must('user/banklist', {})).list
+    const {
+      holder = '-',
+      card_number = '-',
+      card_type = '-',
+      institution = '-',
+      branch_name = '-',
+      branch_code = '-',
+    } = card ?? {}
+    const tile = (await page.locator('main li').innerText()).toLowerCase()
+    for (const field of [holder, `•••• ${card_number.slice(-4)}`, card_type, institution, `${branch_name} (${branch_code})`])
+      expect(tile).toContain(field.toLowerCase())
     expect(await first.seriousFindings()).toEqual([])
     await press(page, 'Unbind')
     await press(sheetOf(page), 'Unbind the card')

@@ -19,7 +19,7 @@ export function readClauses(): Clause[] {
 /** Clauses that no test can prove, each with its reason. */
 export const withoutProof: Readonly<Record<string, string>> = {}
 
-/** The clauses that have neither a test nor a reason why none can be. */
+/** The clauses that have neither a test that names them nor a reason why none can be. */
 export const openClauses = (
   clauses: readonly Clause[],
   proofs: readonly Proof[],
@@ -29,7 +29,10 @@ export const openClauses = (
   return clauses.map(({ id }) => id).filter((id) => !proven.has(id) && !Object.hasOwn(reasons, id))
 }
 
-/** The page that shows each clause with the tests that prove it. */
+/**
+ * The page that shows each clause with the tests that name it. A name is no proof by itself: what a test proves is in its own lines. The
+ * journeys find a title with the clause of a screen that none of their tests opened (`e2e/screens-of-titles.ts`).
+ */
 export function clausePage(
   clauses: readonly Clause[],
   proofs: readonly Proof[],
@@ -39,13 +42,13 @@ export function clausePage(
     const tests = proofs.filter((proof) => proof.id === id).map(linkTo)
     return `| ${id} | ${cell(text)} | ${tests.length > 0 ? tests.join('<br>') : (reasons[id] ?? '**nothing**')} |`
   })
-  const proven = clauses.filter(({ id }) => proofs.some((proof) => proof.id === id)).length
+  const named = clauses.filter(({ id }) => proofs.some((proof) => proof.id === id)).length
   return [
     '# The clauses of the specification',
     '',
-    `Written by \`npm run clauses\` from the titles of the tests. ${proven} of ${clauses.length} are proven.`,
+    `Written by \`npm run clauses\` from the titles of the tests. ${named} of ${clauses.length} are named by a test; what it proves is in its own lines.`,
     '',
-    '| clause | it says | proven by |',
+    '| clause | it says | named by |',
     '|---|---|---|',
     ...rows,
     '',
@@ -66,7 +69,7 @@ function main(): void {
   const open = openClauses(clauses, proofs)
   for (const { id, path, line } of unknown) console.error(`${path}:${line}: there is no clause ${id}`)
   writeFileSync(pageFile, clausePage(clauses, proofs))
-  console.log(`\n${clauses.length - open.length} of ${clauses.length} clauses proven`)
+  console.log(`\n${clauses.length - open.length} of ${clauses.length} clauses named by a test`)
   if (open.length > 0) console.log(`open: ${open.join(' ')}`)
   process.exitCode = unknown.length + open.length > 0 ? 1 : 0
 }

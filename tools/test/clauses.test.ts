@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { routesOfClauses, unopened } from '../../e2e/unopened.ts'
 import { type Clause, clausePage, openClauses, pageFile, readClauses, withoutProof } from '../clauses.ts'
 import { allProofs, clauseMark, proofsOf, unknownIds } from '../proofs.ts'
+import { root } from '../source-files.ts'
 
 const clauses = readClauses()
 const proofs = allProofs(clauseMark)
@@ -22,6 +25,15 @@ test('a clause whose tests are gone is open, unless a reason is given', () => {
   const without = proofs.filter(({ id }) => id !== 'C-03')
   expect(openClauses(clauses, without)).toEqual(['C-03'])
   expect(openClauses(clauses, without, { 'C-03': 'a reason' })).toEqual([])
+})
+
+test('a journey that names the clause of a screen which it never opened is found', () => {
+  const routes = routesOfClauses(readFileSync(join(root, 'tools/clauses.tsv'), 'utf8'))
+  const screens = clauses.filter(({ text }) => text.startsWith('/'))
+  expect([...routes.keys()].toSorted()).toEqual(screens.map(({ id }) => id).toSorted())
+  expect([routes.get('R-74'), routes.get('R-20'), routes.has('N-01')]).toEqual(['/mine/loginPassword', '/home/home', false])
+  const titles = ['«R-74»«R-75»«V-01» passwords', '«R-20» home'].map((title) => title.replaceAll('«', '[').replaceAll('»', ']'))
+  expect(unopened(titles, routes, new Set(['/mine/loginPassword', '/home/home']))).toEqual(['R-75 /mine/fundPassword'])
 })
 
 test('the page of the clauses is that of the tests (`npm run clauses` writes it)', () => {
@@ -66,5 +78,5 @@ test('the page shows what proves a clause, and what proves none', () => {
   expect(page).toContain('| P-01 | Register \\| with account | [registers](../../apps/server/test/a.test.ts) |')
   expect(page).toContain('| P-02 | Browse | **nothing** |')
   expect(page).toContain('| P-08 | Subscribe | No test can. |')
-  expect(page).toContain('1 of 3 are proven')
+  expect(page).toContain('1 of 3 are named by a test')
 })

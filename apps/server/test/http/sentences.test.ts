@@ -54,7 +54,7 @@ describe('what is missing is named by its field, and nothing happens', () => {
     expect(await keys(hana, 'user/unlockTrade', {})).toContain(missing)
   })
 
-  test('[V-13] [M-41] without a fund password each of them says that it is to be set first, and where', async () => {
+  test('[V-13] [M-43] without a fund password each of them says that it is to be set first, and where', async () => {
     const akiko = await app.customer('9047000003')
     const ways: readonly (readonly [CallName, object])[] = [
       ['user/withdraw', { amount: '50000' }],

@@ -80,7 +80,7 @@ describe('log-in', () => {
       expect((await akiko.call('user/getUserinfo', {}, headers)).http).toBe(401)
   })
 
-  test('[M-42] [A-02] without a live token user information answers 401 and asks to log in again', async () => {
+  test('[M-42] without a live token user information answers 401 and asks to log in again', async () => {
     const { http, status, msg } = await app.visitor('9022222206').call('user/getUserinfo')
     expect([http, status, msg]).toEqual([401, 0, 'please_log_in_again'])
   })

@@ -138,7 +138,7 @@ describe('products', () => {
     await expect(change('ended')).rejects.toThrow(row.orderNo)
   })
 
-  test('[S-10] all that run come first, then the latest 200 that have ended', async () => {
+  test('[C-06] all that run come first, then the latest 200 that have ended', async () => {
     for (let turn = 0; turn < 205; turn++) {
       const { orderNo } = await put(kenji, 100n)
       world.at(new Date(Date.parse('2026-11-20T01:10:00Z') + turn * 1_000).toISOString())

@@ -22,7 +22,7 @@ const say = (time: number, more: { readonly speed?: number; readonly moving?: bo
   clockFrame({ time, speed: 1, moving: false, phases: {}, ...more })
 const passes = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 
-test('[P-22] a clock that flows is not moved, at any speed, nor is the first word of it', () => {
+test('a clock that flows is not moved, at any speed, nor is the first word of it', () => {
   say(start)
   passes(10_000)
   say(start + 10_900)
@@ -34,7 +34,7 @@ test('[P-22] a clock that flows is not moved, at any speed, nor is the first wor
   expect(practiceNow()).toBe(start + 20_000 + 60 * 10_500)
 })
 
-test('[P-22] a move is heard once, at its end, whether its way was seen or not', () => {
+test('a move is heard once, at its end, whether its way was seen or not', () => {
   say(start)
   say(start + 3_600_000, { moving: true })
   say(start + 7_200_000, { moving: true })

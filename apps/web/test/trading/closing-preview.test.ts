@@ -34,7 +34,7 @@ const preview = (part: Partial<OrderPreview>): OrderPreview => ({
   ...part,
 })
 
-test('[S-06] several lots close as one: shares, fees and profit add up, and so does what comes back', () => {
+test('several lots close as one: shares, fees and profit add up, and so does what comes back', () => {
   const joined = joinPreviews([preview({}), preview({ shares: 50, profit: '-200', available_after: '1150000' })], 'jpy')
   expect(joined).toMatchObject({ shares: 150, fee: '602', profit: '199', proceeds: '602000', available_after: '1450699' })
   expect(joined?.fees).toEqual([{ name: 'selling_fee', rate: '0.001', amount: '602' }])
@@ -67,7 +67,7 @@ test('a market closing sends no date, one that waits its prices and its date', (
   expect(closingRequest(part, waiting)).toMatchObject({ trigger_price: '2900', good_till: '2026-11-27' })
 })
 
-test('[S-06] the oldest or the newest lots of a share are closed by one request, stops and orders for an auction by one each', () => {
+test('the oldest or the newest lots of a share are closed by one request, stops and orders for an auction by one each', () => {
   const share = { type: 'jpy', code: '7203', direction: 'short' } as const
   const asked = { ...share, order: 'lifo', stock_num: '150' }
   const market = { priceType: 'market', prices: {}, last: {}, order: 'lifo' } as const

@@ -62,7 +62,7 @@ export const messages: CashMessages = {
         if (met) return `需要 ${needed} 以上`
         return until === ''
           ? `需要 ${needed} 以上，会随时间恢复；如有疑问请联系客服`
-          : `需要 ${needed} 以上，无需操作，${until} 自动恢复达标`
+          : `需要 ${needed} 以上，无需操作，${until} 自动恢复达标；如有疑问请联系客服`
       },
       action: '明细',
     },

@@ -62,8 +62,8 @@ const lines: Readonly<Record<LineKey, LineWords>> = {
     text: ({ met, needed, until }) => {
       if (met) return `${needed} 以上が必要です`
       return until === ''
-        ? `${needed} 以上が必要です。時間とともに回復します。ご不明な点はお問い合わせください`
-        : `${needed} 以上が必要です。${until} までに自動的に回復します`
+        ? `${needed} 以上が必要です。時間とともに回復します。ご不明な点はカスタマーサービスにお問い合わせください`
+        : `${needed} 以上が必要です。${until} までに自動的に回復します。ご不明な点はカスタマーサービスにお問い合わせください`
     },
     action: '明細',
   },

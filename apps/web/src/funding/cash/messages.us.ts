@@ -63,7 +63,7 @@ export const messages: CashMessages = {
         if (met) return `${needed} or more is needed`
         return until === ''
           ? `${needed} or more is needed. It recovers over time; customer service can help`
-          : `${needed} or more is needed. It recovers automatically by ${until}`
+          : `${needed} or more is needed. It recovers automatically by ${until}; customer service can help`
       },
       action: 'Details',
     },
