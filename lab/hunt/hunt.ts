@@ -6,6 +6,7 @@ import type { Rng } from '@zaraba/money/rng.ts'
 import { dayNumber, type Instant, second } from '@zaraba/money/time.ts'
 import { currencyRules, huntCurrencies } from './currencies.ts'
 import { account, arrival, frameLength, mostWatched } from './customer.ts'
+import { evesOf } from './eves.ts'
 import { framesOf, Usual } from './frames.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
 import { Look } from './look.ts'
@@ -21,6 +22,8 @@ import { type Lengths, type Window, windowsOf } from './windows.ts'
 /** A hunt over installations: the first half of the seeds is learned from, the second is traded by what was learned. */
 export interface Hunt {
   readonly seeds: readonly string[]
+  /** Absent, all of them. */
+  readonly markets?: readonly Market[]
   /** Shares of each market, and of each other market that trades meanwhile. */
   readonly shares: number
   readonly abroad: number
@@ -30,12 +33,16 @@ export interface Hunt {
   readonly lengths: Lengths
   /** Frames of a window that are looked at; half of them within the first five seconds. */
   readonly frames: number
+  /** Only sessions after which shares trade without a dividend for the first time, and only those shares; all such sessions. */
+  readonly eves?: boolean
   /** Which windows; absent, all of them. */
   readonly only?: (window: Window) => boolean
 }
 
 /** Number of sessions for which a newly listed share is watched. */
 const youth = 10
+/** Calendar days of history that tell how a share usually moves: all that is read of one before its ex-date. */
+const monthAndHalf = 45
 /** Positions of a week overlap: their trades are counted by fortnights. */
 const fortnight = 14
 
@@ -91,7 +98,12 @@ class Hunter {
   }
 
   run(): void {
-    for (const market of markets) {
+    for (const market of this.#hunt.markets ?? markets) {
+      if (this.#hunt.eves === true) {
+        const eves = evesOf(this.#hunted, market, this.#hunt.among)
+        for (const [index, shares] of eves) this.#day(tradingDayAt(market, index), shares)
+        continue
+      }
       const first = tradingDayIndex(market, this.#hunted.genesis) + 1
       const days = new Set<number>()
       while (days.size < this.#hunt.days) days.add(first + this.#random.below(this.#hunt.among))
@@ -107,10 +119,11 @@ class Hunter {
       .filter(({ listedOn }) => listedOn >= date && listedOn >= genesis)
   }
 
-  #day(session: TradingDay): void {
-    const { lengths, only, shares, abroad } = this.#hunt
+  #day(session: TradingDay, shares?: readonly Instrument[]): void {
+    const { lengths, only, abroad } = this.#hunt
     const windows = windowsOf(session, lengths, (most) => this.#random.below(most))
-    const own = [...sampleOf(this.#hunted.instruments, session.market, shares), ...this.#young(session)]
+    const { instruments } = this.#hunted
+    const own = shares ?? [...sampleOf(instruments, session.market, this.#hunt.shares), ...this.#young(session)]
     const newsKinds = this.#news(session)
     for (const window of windows) {
       if (only !== undefined && !only(window)) continue
@@ -134,7 +147,7 @@ class Hunter {
   }
 
   #past(share: Instrument, { session, from }: Window): Past {
-    const past = this.#pasts.get(share.id) ?? new Past()
+    const past = this.#pasts.get(share.id) ?? new Past(this.#hunt.eves === true ? monthAndHalf : undefined)
     this.#pasts.set(share.id, past)
     past.read(this.#hunted.feed, share, session, from)
     return past

@@ -4,8 +4,8 @@ import type { Bar, CorporateEvent, Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 
-/** Calendar days of history that a strategy knows when it begins. */
-const memory = 400
+/** Calendar days of history that a strategy usually knows when it begins. */
+const usualMemory = 400
 
 /** Value of a close on an ex-date; ten-thousandths. */
 const exPrice = (close: number, events: readonly CorporateEvent[], after: DateText, date: DateText): number => {
@@ -30,12 +30,17 @@ export class Past {
   readonly intraday: number[] = []
   /** Sum of `daily` up to each day. */
   readonly level: number[] = []
+  readonly #memory: number
   #earlier: DateText | null = null
+
+  constructor(memory = usualMemory) {
+    this.#memory = memory
+  }
 
   /** Reads what has been finished before a session, as of `at`. */
   read(feed: Feed, share: Instrument, session: TradingDay, at: Instant): void {
     const to = tradingDayAt(share.market, session.index - 1).date
-    const from = this.#earlier === null ? addDays(session.date, -memory) : addDays(this.#earlier, 1)
+    const from = this.#earlier === null ? addDays(session.date, -this.#memory) : addDays(this.#earlier, 1)
     if (to < from) return
     const bars = feed.dayBars(share, from, to, at)
     const events = feed.events(share, from, to, at)

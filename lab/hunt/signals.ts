@@ -78,6 +78,29 @@ const announced = (look: Look): number =>
   look.events.some((event) => event.kind !== 'earnings' && event.announcedOn === before(look)) ? 1 : 0
 const next = (look: Look) => nextTradingDay(look.share.market, look.quote.date)
 
+const comingDividend = (look: Look) => {
+  const tomorrow = next(look)
+  return look.events.flatMap((event) => (event.kind === 'dividend' && event.exDate === tomorrow ? [event] : []))[0]
+}
+/** The dividend without which the share trades from tomorrow on, as a part of its price; 0 where there is none. */
+const dividendOfTomorrow = (look: Look): number => (comingDividend(look)?.amount ?? 0) / look.quote.price
+/** How much larger a part of the price that dividend is than on the day on which it was announced. */
+const dividendGrown = (look: Look): number => {
+  const { share, at, quote, watch } = look
+  const dividend = comingDividend(look)
+  if (dividend === undefined) return 0
+  const { announcedOn, amount } = dividend
+  const [then] = watch.hunted.feed.dayBars(share, announcedOn, announcedOn, at)
+  if (then === undefined) return 0
+  const shares = watch.hunted.feed
+    .events(share, announcedOn, quote.date, at)
+    .reduce(
+      (all, event) => (event.kind === 'split' && event.exDate > announcedOn ? (all * event.numerator) / event.denominator : all),
+      1,
+    )
+  return amount / quote.price - (amount * shares) / then.close
+}
+
 /** A move over the deviation of a day. */
 const move = (name: string, of: Signal['of']): Signal => ({ name, of: (look) => of(look) / look.deviation })
 const sign = (name: string, of: Signal['of']): Signal => ({ name, of })
@@ -151,6 +174,8 @@ export const slowSignals: readonly Signal[] = [
   sign('Buy-back announced', ({ newsKinds }) => (newsKinds.has('buy_back') ? 1 : 0)),
   sign('Dividend or split announced', announced),
   sign('Ex-dividend today', (look) => ex(look, 'dividend', look.quote.date)),
+  move('Dividend of tomorrow, of the price', dividendOfTomorrow),
+  move('Dividend of tomorrow, more of the price than when it was announced', dividendGrown),
   sign('Ex-dividend tomorrow', (look) => ex(look, 'dividend', next(look))),
   sign('Split tomorrow', (look) => ex(look, 'split', next(look))),
   sign('Newly listed', ({ share, watch }) =>

@@ -21,7 +21,7 @@ export interface Character {
   readonly jumpBelow: number
   /** Of 2^32: how likely it begins with a shock so large that it meets the limits of most markets. */
   readonly shockBelow: number
-  /** Fall of the price by a dividend, in parts. */
+  /** Fall of the price by a dividend in the public history, in parts. */
   readonly dividendDrop: number
 }
 

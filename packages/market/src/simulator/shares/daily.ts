@@ -1,6 +1,5 @@
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Market } from '../../markets.ts'
 import type { Day } from '../day/days.ts'
@@ -12,7 +11,8 @@ import { fairMove, livedMove } from '../steps/move.ts'
 import type { Walks } from '../steps/walks.ts'
 import { type Character, characterOf, comesToSplit, type DayMove, logOfRatio, splitRatio } from './character.ts'
 import { bandOfFirst, comesToPrice, debutMove, type FirstDay, firstDayOn, lastQuote, listingIndex } from './debut.ts'
-import { bandOf, clampToBand, declaredDividend, exReference, nearestPrice, surelyInside } from './pricing.ts'
+import { exDropOn, morning } from './mornings.ts'
+import { bandOf, clampToBand, declaredDividend, nearestPrice, surelyInside } from './pricing.ts'
 import { leftOf } from './public-history.ts'
 import { resultsOn } from './results.ts'
 
@@ -106,6 +106,7 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
   const history = index < source.genesis[market]
   const move = history ? plannedMove(source, instrument, chain, index) : livedMove(source, instrument, chain, index, words)
   if (move === null) return false
+  const exDrop = exDropOn(instrument, chain, index, history)
   if (state.splitNumerator > 0 && state.splitOn === index) {
     const { splitNumerator: numerator, splitDenominator: denominator } = state
     const drop = logOfRatio(numerator, denominator)
@@ -114,7 +115,7 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
     state.splitNumerator = 0
     chain.happenings.push({ kind: 'split', index, numerator, denominator, announced: state.splitAnnounced })
   }
-  if (character.schedule.exDates.has(index)) state.latent -= character.dividendDrop
+  state.latent -= exDrop
   chain.volatility[row] = state.volatility
   chain.shift[row] = state.shift
   chain.overnight[row] = move.overnight
@@ -143,23 +144,6 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
     }
   }
   return true
-}
-
-/** Splits and dividends of one morning, and the base price that they leave of the last close. */
-const morning = (instrument: Instrument, chain: Chain, index: number, numerator: number, denominator: number) => {
-  const { character, state } = chain
-  const { date } = tradingDayAt(instrument.market, index)
-  const declared = Math.floor((state.dividend * denominator) / numerator)
-  const dividend = character.schedule.exDates.has(index) && declared < state.close / 2 ? declared : 0
-  const base = exReference(instrument, state.close as Price, { dividend, numerator, denominator, date })
-  return { date, declared, dividend, base }
-}
-
-/** The base price of the day that comes next, before anything else of it is known. */
-export const comingBase = (instrument: Instrument, chain: Chain, index: number): Price => {
-  const { splitNumerator, splitDenominator, splitOn } = chain.state
-  const splits = splitNumerator > 0 && splitOn === index
-  return morning(instrument, chain, index, splits ? splitNumerator : 1, splits ? splitDenominator : 1).base
 }
 
 const closeOf = (instrument: Instrument, base: Price, free: Price, date: DateText): Price =>
