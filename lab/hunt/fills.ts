@@ -13,7 +13,7 @@ import { awaitsAuction, isStale, tradingDepth, usualWorstPrice, viewMarket } fro
 import { reachesTrigger, unbounded } from '@zaraba/rules/trading/stops.ts'
 import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { bookBefore } from '@zaraba/server/trading/engine/engine-run.ts'
-import { printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/engine/tape.ts'
+import { isLeftByAuction, printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/engine/tape.ts'
 
 export type Side = 'buy' | 'sell'
 
@@ -71,7 +71,8 @@ const rest = (feed: Feed, order: Resting, from: Instant, to: Instant, once: bool
     for (const print of printsOf(feed, share, slot, stretch)) {
       // A limit beyond the market is meant for an auction's price; what trades on without one would take it at its own.
       if (once && priceType === 'limit' && print.kind === 'continuous') return { traded, rest: state.rest, at: print.at }
-      const found = fillByPrint(state, { ...print, lockedQueue: lockedQueue(feed, share, side, print, from) })
+      const leftByAuction = isLeftByAuction(feed, share, { side, limit, queuedAt: from }, print)
+      const found = fillByPrint(state, { ...print, lockedQueue: lockedQueue(feed, share, side, print, from), leftByAuction })
       if (found !== null) {
         traded = addTraded(traded, tradedAt(found.price, found.shares))
         if (found.shares > 0) at = print.at
@@ -169,7 +170,11 @@ export const tradeInAuction = (
   for (const slot of slotsOf(feed, share, stretch))
     for (const print of printsOf(feed, share, slot, stretch)) {
       if (print.at < auction.at || !isAuctionOf(order, print)) continue
-      const found = fillByPrint(state, { ...metAs(order, print), lockedQueue: lockedQueue(feed, share, side, print, at) })
+      const found = fillByPrint(state, {
+        ...metAs(order, print),
+        lockedQueue: lockedQueue(feed, share, side, print, at),
+        leftByAuction: false,
+      })
       if (found === null || found.shares === 0) return nothing
       return { traded: tradedAt(found.price, found.shares), rest: shares - found.shares, at: print.at }
     }

@@ -65,7 +65,7 @@ const byPrint = (world: World, instrument: Instrument, placedAt: Instant): Made 
       if (print.at <= placedAt) continue
       if (print.kind !== 'continuous') return null
       const waits = { side: 'buy', priceType: 'limit', limit, rest: 1, queueAhead, minute: start, minuteFilled: 0 } as const
-      const found = fillByPrint(waits, { ...print, minute: start, minuteVolume, lockedQueue: null })
+      const found = fillByPrint(waits, { ...print, minute: start, minuteVolume, lockedQueue: null, leftByAuction: false })
       if (found !== null && found.shares > 0) {
         const quote = world.quote(instrument, print.at)
         const [bid, ask] = [quote?.bid ?? null, quote?.ask ?? null]

@@ -149,6 +149,7 @@ describe('trading', () => {
       minuteVolume: 100,
       kind: 'continuous',
       lockedQueue: null,
+      leftByAuction: false,
     } as const
     expect(fillByPrint({ ...state, minute: 9, minuteFilled: 0 }, print)).toMatchObject({ shares: 25, queueAhead: 0 })
   })

@@ -64,6 +64,7 @@ describe('a resting order', () => {
     minuteVolume: 4_000,
     kind: 'continuous',
     lockedQueue: null,
+    leftByAuction: false,
   }
   const at = (yen: number) => ({ price: priceOf(yen) })
   test.each<[string, Partial<RestingState>, Partial<Print>, [number, number, string, number] | null]>([

@@ -20,6 +20,7 @@ describe('what a print does to a resting order', () => {
     minuteVolume: 100,
     kind: 'continuous',
     lockedQueue: null,
+    leftByAuction: false,
   }
   test('a quarter of the minute, less what it took in this minute, more in another', () => {
     expect(fillByPrint(resting, { ...print, price: priceOf(99) })).toEqual({
@@ -50,6 +51,12 @@ describe('what a print does to a resting order', () => {
       shares: 20,
       queueAhead: 0,
     })
+  })
+
+  test('what an auction left trades on at the prices of the market', () => {
+    const left = { ...print, price: priceOf(98), leftByAuction: true }
+    expect(fillByPrint(resting, left)).toMatchObject({ price: priceOf(98), rule: 'through', shares: 20 })
+    expect(fillByPrint(resting, { ...left, leftByAuction: false })).toMatchObject({ price: priceOf(100), shares: 20 })
   })
 
   const seed = 20261122

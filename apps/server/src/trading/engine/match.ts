@@ -26,7 +26,7 @@ import { bookBefore, type EngineRun, type Stretch, sourceOf } from './engine-run
 import { endMissed, meetAuction, meetsAuction, queueShownTo } from './meet-auctions.ts'
 import { meetTrigger, seenBy, takeNext } from './meet-stops.ts'
 import { type OwnFillsKept, ownFills } from './own-fills.ts'
-import { printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
+import { isLeftByAuction, printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
 
 /** Quote and book of the exchange at a print, read once and only where something fills. */
 interface Seen {
@@ -123,11 +123,12 @@ const fillResting = (
     ...order,
     ...metUnder(order, print.at),
     minute: order.minuteAt,
-    lockedQueue: null,
   }
   const atLimit = print.price === (order.side === 'buy' ? seen.quote()?.limitUp : seen.quote()?.limitDown)
   const lockedQueue = atLimit ? seen.lockedQueue(order.side, queueShownTo(run, order, print.at)) : null
-  const found = fillByPrint(state, { ...metAs(order, print), lockedQueue }, own.others(order, print, together(order)))
+  const leftByAuction = isLeftByAuction(run.feed, run.instrument, state, print)
+  const met = { ...metAs(order, print), lockedQueue, leftByAuction }
+  const found = fillByPrint(state, met, own.others(order, print, together(order)))
   if (found === null) return order
   let current: OrderRecord = { ...order, queueAhead: found.queueAhead }
   if (found.shares > 0) {

@@ -1,8 +1,9 @@
-import { phaseAt, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { phaseAt, sessionAround, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import type { Feed, Tick } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
-import { type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
+import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { Stretch } from './engine-run.ts'
 
 /** One minute (or auction) of the tape with the extremes of its prices. */
@@ -18,6 +19,40 @@ export interface Slot {
  */
 export const queueShownAt = (feed: Feed, instrument: Instrument, queuedAt: Instant): boolean =>
   phaseAt(instrument.market, queuedAt).phase === 'continuous' && !feed.quote(instrument, queuedAt)?.specialQuote
+
+/** The last auction that made a first price for continuous trading before a moment: its trading begins there. */
+const openedAt = (instrument: Instrument, at: Instant): Instant => {
+  const { phases, open, openingAuction } = sessionAround(instrument.market, at)
+  const from = phases.findLast((each) => each.phase === 'continuous' && each.from <= at)?.from ?? open
+  return from === open ? openingAuction : from
+}
+
+interface AtExchange {
+  readonly side: Side
+  readonly limit: Price
+  readonly queuedAt: Instant
+}
+
+/**
+ * Whether a print meets what an auction left of an order, and the market has not come to its limit since: such a rest trades at the print's
+ * price. One that the market has come to stands in the book at its limit, like every order that was sent to it.
+ */
+export const isLeftByAuction = (
+  feed: Feed,
+  instrument: Instrument,
+  { side, limit, queuedAt }: AtExchange,
+  { at, kind, price: printed }: Pick<Tick, 'at' | 'kind' | 'price'>,
+): boolean => {
+  const isBetter = (one: Price): boolean => (side === 'buy' ? one < limit : one > limit)
+  if (kind !== 'continuous' || !isBetter(printed)) return false
+  const opened = openedAt(instrument, at)
+  const waitedInBook = queuedAt >= opened && queueShownAt(feed, instrument, queuedAt)
+  if (waitedInBook) return false
+  const since = Math.floor(Math.max(opened, queuedAt) / minute) * minute
+  return feed
+    .minuteBars(instrument, phaseAt(instrument.market, at).date, later(at, -1))
+    .every(({ time, high, low }) => time < since || isBetter(side === 'buy' ? high : low))
+}
 
 /** Shorter stretches are read print by print; longer ones by their minutes first. */
 const readByPrints = 2 * minute

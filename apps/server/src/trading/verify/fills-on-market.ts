@@ -10,7 +10,7 @@ import { tradingDepth } from '@zaraba/rules/trading/market-view.ts'
 import { bookBefore } from '../engine/engine-run.ts'
 import { seenAt } from '../engine/match.ts'
 import { queueShownTo } from '../engine/meet-auctions.ts'
-import type { TapePrint } from '../engine/tape.ts'
+import { isLeftByAuction, type TapePrint } from '../engine/tape.ts'
 import { endOfAuction } from './auctions.ts'
 import type { FilledOrder, ReceiptOfFill } from './market-fills-store.ts'
 import type { Queues, ShareOnDate } from './share-on-market.ts'
@@ -110,7 +110,8 @@ const filledBy = (
   const { priceType, limit } = metUnder({ ...order, side }, at)
   const state = { side, priceType, limit, rest: order.rest, queueAhead, minute: print.minute, minuteFilled }
   const shared = isAllotted ? noOtherOrders : { ...others, together: 0 }
-  const found = fillByPrint(state, { ...metAs(order, print), lockedQueue }, shared)
+  const leftByAuction = isLeftByAuction(feed, instrument, { side, limit, queuedAt: order.queuedAt }, print)
+  const found = fillByPrint(state, { ...metAs(order, print), lockedQueue, leftByAuction }, shared)
   if (found === null || found.rule !== rule || found.price !== fill.price) return false
   // Of several orders the later ones get what is left of the customer's allotment.
   const later = isAllotted && others.printFilled > 0

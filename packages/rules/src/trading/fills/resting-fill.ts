@@ -25,6 +25,11 @@ export interface Print {
   readonly kind: 'opening_auction' | 'continuous' | 'closing_auction'
   /** At the close of a share locked at its limit: shares that wait on each side beyond what traded; `null` when not locked. */
   readonly lockedQueue: number | null
+  /**
+   * Whether the order is what an auction left, and the market had not come to its limit before this print: then it trades at the print's price,
+   * since what trades on after an auction is offered at the market and not at its limit.
+   */
+  readonly leftByAuction: boolean
 }
 
 /**
@@ -58,7 +63,7 @@ const outcome = (state: RestingState, print: Print, shares: number, rule: FillRu
   const before = state.minute === print.minute ? state.minuteFilled : 0
   return {
     shares,
-    price: isAuctionFor(state, print) ? print.price : state.limit,
+    price: isAuctionFor(state, print) || print.leftByAuction ? print.price : state.limit,
     rule,
     queueAhead,
     minute: print.minute,
@@ -80,7 +85,7 @@ const allotted = (state: RestingState, print: Print, queue: number, { printFille
 /**
  * Effect of one print of the tape on a resting order, or `null` when it does not reach it. Continuous: the order fills at its own
  * price when the price trades through it, or at it after the queue ahead is consumed. Auctions: at the auction's price, when that
- * is better than the limit, or equal after the queue. The rest of a market order does not wait for a second auction; the caller
+ * is better than the limit, or equal after the queue; what they leave trades on at the market's prices, until the market comes to its limit. The rest of a market order does not wait for a second auction; the caller
  * cancels it. One customer's orders on one side share the part of the minute, the rest of the print behind the queue, and the
  * allotment.
  */
