@@ -1,5 +1,5 @@
 import { nextAuction } from '@zaraba/market/exchanges/auctions.ts'
-import { phaseAt, sessionAround, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { phaseAt, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { takenWith } from '@zaraba/market/exchanges/order-conditions.ts'
 import { roundToTick, ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
@@ -7,13 +7,20 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
 import { isAuctionOf, metAs } from '@zaraba/rules/trading/auction-orders.ts'
-import { fillByPrint, type RestingState } from '@zaraba/rules/trading/fills/resting-fill.ts'
+import { fillByPrint, type LockedQueue, type RestingState } from '@zaraba/rules/trading/fills/resting-fill.ts'
 import { queueAt, walkBook } from '@zaraba/rules/trading/fills/walk-book.ts'
 import { awaitsAuction, isStale, tradingDepth, usualWorstPrice, viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import { reachesTrigger, unbounded } from '@zaraba/rules/trading/stops.ts'
 import { addTraded, nothingTraded, type Traded, tradedAt } from '@zaraba/rules/trading/value.ts'
-import { bookBefore } from '@zaraba/server/trading/engine/engine-run.ts'
-import { isLeftByAuction, printsOf, queueShownAt, type Slot, slotsOf, type TapePrint } from '@zaraba/server/trading/engine/tape.ts'
+import { seenAt } from '@zaraba/server/trading/engine/seen.ts'
+import {
+  isLeftByAuction,
+  printsOf,
+  queueShownAt,
+  type Slot,
+  slotsOf,
+  type TapePrint,
+} from '@zaraba/server/trading/engine/tape.ts'
 
 export type Side = 'buy' | 'sell'
 
@@ -22,6 +29,13 @@ export interface Filled {
   readonly traded: Traded
   readonly rest: number
   readonly at: Instant
+}
+
+/** An order at the exchange, and the queue before it. */
+interface Ahead {
+  readonly side: Side
+  readonly queuedAt: Instant
+  readonly queueAhead: number
 }
 
 interface Resting {
@@ -33,19 +47,11 @@ interface Resting {
   readonly queueAhead: number
 }
 
-/** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
-const unknownQueue = Number.MAX_SAFE_INTEGER
-
-/** Shares that wait at a limit which a print is locked at, on the order's own side, where the product asks for them; else `null`. */
-const lockedQueue = (feed: Feed, share: Instrument, side: Side, print: TapePrint, queuedAt: Instant): number | null => {
-  const seen = feed.quote(share, print.at)
-  if ((side === 'buy' ? seen?.limitUp : seen?.limitDown) !== print.price) return null
+/** The queue of a locked limit as the product's engine sees it. */
+const lockedQueue = (feed: Feed, share: Instrument, order: Ahead, print: TapePrint): LockedQueue | null => {
   const { date } = phaseAt(share.market, print.at)
-  if (sessionOf(share.market, date)?.close !== print.at && queueShownAt(feed, share, queuedAt)) return null
-  const { bids, asks } = bookBefore({ feed, instrument: share }, print)
-  const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
-  if (other.length > 0) return null
-  return own.length === 0 ? unknownQueue : own.reduce((sum, [, size]) => sum + size, 0)
+  const shown = queueShownAt(feed, share, order.queuedAt)
+  return seenAt({ feed, instrument: share }, print, date).lockedQueue(order.side, shown ? order.queueAhead : null)
 }
 
 const reaches = ({ side, limit, priceType }: Resting, slot: Slot): boolean =>
@@ -72,7 +78,11 @@ const rest = (feed: Feed, order: Resting, from: Instant, to: Instant, once: bool
       // A limit beyond the market is meant for an auction's price; what trades on without one would take it at its own.
       if (once && priceType === 'limit' && print.kind === 'continuous') return { traded, rest: state.rest, at: print.at }
       const leftByAuction = isLeftByAuction(feed, share, { side, limit, queuedAt: from }, print)
-      const found = fillByPrint(state, { ...print, lockedQueue: lockedQueue(feed, share, side, print, from), leftByAuction })
+      const found = fillByPrint(state, {
+        ...print,
+        lockedQueue: lockedQueue(feed, share, { side, queuedAt: from, queueAhead: state.queueAhead }, print),
+        leftByAuction,
+      })
       if (found !== null) {
         traded = addTraded(traded, tradedAt(found.price, found.shares))
         if (found.shares > 0) at = print.at
@@ -172,7 +182,7 @@ export const tradeInAuction = (
       if (print.at < auction.at || !isAuctionOf(order, print)) continue
       const found = fillByPrint(state, {
         ...metAs(order, print),
-        lockedQueue: lockedQueue(feed, share, side, print, at),
+        lockedQueue: lockedQueue(feed, share, { side, queuedAt: at, queueAhead: 0 }, print),
         leftByAuction: false,
       })
       if (found === null || found.shares === 0) return nothing

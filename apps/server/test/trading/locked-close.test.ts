@@ -37,11 +37,10 @@ describe('the close of a share that is locked at its limit', () => {
   ] as const
 
   test.each(ways)(
-    'allots a part of what waits, by the queue of just before: limit $side, $priceType',
+    'gives who comes to it late and with much what is left when each order before it was given a lot: limit $side, $priceType',
     async (way) => {
       const plans = lockedDays(way.side, 3)
       expect(plans.length).toBe(3)
-      let allotted = 0
       for (const plan of plans) {
         const { instrument } = plan
         // Market orders are accepted in the five minutes before the closing auction.
@@ -61,24 +60,19 @@ describe('the close of a share that is locked at its limit', () => {
           const { bids, asks } = feed.depth(instrument, instant(plan.session.close - 1))
           const queue = (way.side === 'up' ? bids : asks).reduce((sum, [, size]) => sum + size, 0)
           const closing = feed.closing(instrument, plan.session.date)?.volume ?? 0
-          const part = Math.min(wanted, Math.floor((closing * wanted) / (queue + wanted)))
           await world.until(at(plan, -1))
           const rows = await world.done(akiko, 'trade/userstocklist', { type: 'jpy' })
           const held = rows.filter(({ state }) => state === 'holding').reduce((sum, row) => sum + row.stock_num, 0)
-          expect([instrument.id, plan.session.date, placed.state, held]).toEqual([
-            instrument.id,
-            plan.session.date,
-            'pending_order',
-            part,
-          ])
-          expect(queue).toBeGreaterThan(0)
-          expect(held).toBeLessThan(wanted)
-          allotted += held
+          // Of all that wait each order gets its part, rounded up to a lot of a hundred; those before are orders of five lots.
+          const partOf = (shares: number): number => Math.ceil((closing * shares) / ((queue + wanted) * 100)) * 100
+          const left = Math.max(0, Math.floor(closing - (queue / 500) * partOf(500)))
+          const part = Math.min(wanted, left, partOf(wanted))
+          expect([instrument.id, placed.state, held]).toEqual([instrument.id, 'pending_order', part])
+          expect(part).toBeLessThan((closing * wanted) / (queue + wanted))
         } finally {
           await world.close()
         }
       }
-      expect(allotted).toBeGreaterThan(0)
     },
     120_000,
   )
@@ -86,24 +80,30 @@ describe('the close of a share that is locked at its limit', () => {
 
 describe('a share that opens locked at its limit', () => {
   const wanted = 1_000
-  /** The part of one print for an order that waits behind ten levels of 1,000 shares. */
-  const partOf = (volume: number, waiting: number): number => Math.floor((volume * waiting) / (10_000 + waiting))
+  const open = (prints: number) => [
+    ['09:00', 3_000, prints, 'opening_auction'] as const,
+    ['09:10:05', 3_000, 1_600] as const,
+    ['09:20:05', 3_000, 400] as const,
+    ['15:30', 3_000, 3_000, 'closing_auction'] as const,
+  ]
 
-  test.each(['limit', 'market'])(
-    'gives who asked for it before the open (%s) no better position than those who wait',
-    async (type) => {
+  test.each([
+    // Ten levels of 1,000 are twenty usual orders of five lots: with 2,000 shares each of them is given a lot, and nothing is left.
+    ['limit', 1_000, 2_000, [0, 0, 0]],
+    ['market', 1_000, 2_000, [0, 0, 0]],
+    // Two orders wait before it: of 2,000 it gets the half that it wants of all, and there is nothing more to get.
+    ['limit', 100, 2_000, [1_000, 1_000, 1_000]],
+    // Of 800 each gets its part; of 1,600 for as many the order gets all that it still wants.
+    ['limit', 100, 800, [400, 1_000, 1_000]],
+    // A market order waits for one auction only.
+    ['market', 100, 800, [400, 400, 400]],
+  ] as const)(
+    'gives who asked for it before the open (%s) what those before leave: %i shares a level, %i traded',
+    async (type, bookSize, traded, expected) => {
       const world = await tradingWorld('2026-11-24T08:30:00+09:00')
       try {
-        world.feed.script(toyota, {
-          '2026-11-20': [['15:30', 2_500]],
-          '2026-11-24': [
-            ['09:00', 3_000, 2_000, 'opening_auction'],
-            ['09:10:05', 3_000, 400],
-            ['09:20:05', 3_000, 400],
-            ['09:30:05', 3_000, 400],
-            ['15:30', 3_000, 3_000, 'closing_auction'],
-          ],
-        })
+        world.feed.bookSize = bookSize
+        world.feed.script(toyota, { '2026-11-20': [['15:30', 2_500]], '2026-11-24': open(traded) })
         world.feed.empty.add('asks')
         const akiko = await world.person({ JPY: 1_000_000_000n })
         const price = type === 'limit' ? { price: '3000' } : {}
@@ -113,16 +113,11 @@ describe('a share that opens locked at its limit', () => {
             .filter(({ state }) => state === 'holding')
             .reduce((sum, { stock_num }) => sum + stock_num, 0)
         const held: number[] = []
-        for (const clock of ['09:01:00', '09:11:00', '09:21:00', '09:31:00']) {
+        for (const clock of ['09:01:00', '09:11:00', '09:21:00']) {
           await world.until(`2026-11-24T${clock}+09:00`)
           held.push(await heldNow())
         }
-        const first = partOf(2_000, wanted)
-        const second = first + partOf(400, wanted - first)
-        const third = second + partOf(400, wanted - second)
-        const waited = [first, second, third, third + partOf(400, wanted - third)]
-        // A market order waits for one auction only.
-        expect(held).toEqual(type === 'market' ? [first, first, first, first] : waited)
+        expect(held).toEqual(expected)
       } finally {
         await world.close()
       }

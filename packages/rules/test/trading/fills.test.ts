@@ -90,19 +90,31 @@ describe('a resting order', () => {
     [
       'is allotted its part at a locked close',
       {},
-      { kind: 'closing_auction', lockedQueue: 1_500 },
+      { kind: 'closing_auction', lockedQueue: { waiting: 1_500, before: 0, lot: 100 } },
       [100, 2_490, 'allotment', 300],
+    ],
+    [
+      'is allotted nothing where each of those before it is given a lot',
+      {},
+      { kind: 'closing_auction', volume: 300, lockedQueue: { waiting: 1_500, before: 1_500, lot: 100 } },
+      [0, 2_490, 'allotment', 300],
+    ],
+    [
+      'is allotted its lots where there is more than those before it are given',
+      {},
+      { kind: 'closing_auction', volume: 1_200, lockedQueue: { waiting: 1_500, before: 500, lot: 100 } },
+      [300, 2_490, 'allotment', 300],
     ],
     [
       'a market order waits at a locked limit with the others',
       { priceType: 'market', limit: priceOf(2_600) },
-      { kind: 'closing_auction', lockedQueue: 1_500 },
+      { kind: 'closing_auction', lockedQueue: { waiting: 1_500, before: 0, lot: 100 } },
       [100, 2_490, 'allotment', 300],
     ],
     [
       'nothing is allotted from a queue that nobody knows',
       {},
-      { kind: 'closing_auction', lockedQueue: Number.MAX_SAFE_INTEGER },
+      { kind: 'closing_auction', lockedQueue: { waiting: Number.MAX_SAFE_INTEGER, before: Number.MAX_SAFE_INTEGER, lot: 100 } },
       [0, 2_490, 'allotment', 300],
     ],
     [

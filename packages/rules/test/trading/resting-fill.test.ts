@@ -1,7 +1,7 @@
 import { priceOf } from '@zaraba/money/price.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillByPrint, type Print, type RestingState } from '../../src/trading/fills/resting-fill.ts'
+import { fillByPrint, noOtherOrders, type Print, type RestingState } from '../../src/trading/fills/resting-fill.ts'
 
 describe('what a print does to a resting order', () => {
   const resting: RestingState = {
@@ -66,7 +66,8 @@ describe('what a print does to a resting order', () => {
   test('at a locked close pieces are allotted no more than the whole, and no piece more than it would be alone', () => {
     console.log(`fast-check seed ${seed}`)
     fc.assert(
-      fc.property(sizes, volumes, fc.integer({ min: 1, max: 50_000_000 }), (pieces, volume, lockedQueue) => {
+      fc.property(sizes, volumes, fc.integer({ min: 1, max: 50_000_000 }), fc.nat(100), (pieces, volume, waiting, part) => {
+        const lockedQueue = { waiting, before: Math.floor((waiting * part) / 100), lot: 100 }
         const close: Print = { ...print, kind: 'closing_auction', volume, minuteVolume: volume, lockedQueue }
         const together = pieces.reduce((sum, piece) => sum + piece, 0)
         const got = (rest: number, printFilled: number) =>
@@ -75,10 +76,27 @@ describe('what a print does to a resting order', () => {
         for (const piece of pieces) {
           const shares = got(piece, given)
           expect(shares).toBeGreaterThanOrEqual(0)
-          expect(shares).toBeLessThanOrEqual(Math.floor((volume * piece) / (lockedQueue + piece)))
+          expect(shares).toBeLessThanOrEqual(
+            fillByPrint({ ...resting, rest: piece }, close, { ...noOtherOrders, together: piece })?.shares ?? 0,
+          )
           given += shares
         }
         expect(given).toBeLessThanOrEqual(got(together, 0))
+      }),
+      { seed, numRuns: 300 },
+    )
+  })
+
+  test('at a locked limit the last to come get nothing while there is not a lot for each before them, however much they want', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 2_000, max: 50_000_000 }), (rest, waiting) => {
+        const orders = waiting / 500
+        const close: Print = {
+          ...print,
+          volume: Math.floor(orders * 100) - 1,
+          lockedQueue: { waiting, before: waiting, lot: 100 },
+        }
+        expect(fillByPrint({ ...resting, rest }, close, { ...noOtherOrders, together: rest })?.shares).toBe(0)
       }),
       { seed, numRuns: 300 },
     )

@@ -1,5 +1,3 @@
-import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import { type Quote, shownLevels } from '@zaraba/market/feeds/feed.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
 import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
@@ -9,14 +7,13 @@ import { hasExits } from '@zaraba/rules/trading/exits.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
 import { fillOpenings } from '@zaraba/rules/trading/fills/fill-opening.ts'
-import { type Evidence, fillSale, type OneFill, tookNoBook } from '@zaraba/rules/trading/fills/fill-order.ts'
+import { fillSale, type OneFill } from '@zaraba/rules/trading/fills/fill-order.ts'
 import { fillByPrint } from '@zaraba/rules/trading/fills/resting-fill.ts'
 import { withinBound } from '@zaraba/rules/trading/fills/walk-book.ts'
 import { closeByForce } from '@zaraba/rules/trading/forced-sale.ts'
 import { endsWithAuction } from '@zaraba/rules/trading/lasting.ts'
 import { isCrossed } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide } from '@zaraba/rules/trading/margin.ts'
-import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
 import type { ForcedSale, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { isArmed, reachesTrigger, takesEachBook } from '@zaraba/rules/trading/stops.ts'
 import { mayFollow } from '@zaraba/rules/trading/trails.ts'
@@ -26,54 +23,8 @@ import { bookBefore, type EngineRun, type Stretch, sourceOf } from './engine-run
 import { endMissed, meetAuction, meetsAuction, queueShownTo } from './meet-auctions.ts'
 import { meetTrigger, seenBy, takeNext } from './meet-stops.ts'
 import { type OwnFillsKept, ownFills } from './own-fills.ts'
+import { type Seen, seenAt } from './seen.ts'
 import { isLeftByAuction, printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
-
-/** Quote and book of the exchange at a print, read once and only where something fills. */
-interface Seen {
-  quote(): Quote | null
-  /** The whole market of that moment. */
-  market(): MarketView
-  evidence(rule: string, queueAhead: number): Evidence
-  /** Shares that wait at a limit which the print is locked at, where they matter: at the close, and to whom no queue was shown. */
-  lockedQueue(side: 'buy' | 'sell', queueShown: boolean): number | null
-}
-
-/** So long that nothing is allotted: a locked limit without a book is no reason to fill everybody. */
-const unknownQueue = Number.MAX_SAFE_INTEGER
-
-/** Reads the quote and the book of the exchange at a print, each at most once. */
-export const seenAt = (run: Pick<EngineRun, 'feed' | 'instrument'>, print: TapePrint, date: DateText): Seen => {
-  const { feed, instrument } = run
-  let quote: Quote | null | undefined
-  let market: MarketView | undefined
-  const ask = (): Quote | null => {
-    if (quote === undefined) quote = feed.quote(instrument, print.at)
-    return quote
-  }
-  return {
-    quote: ask,
-    market: () => {
-      market ??= viewMarket(feed, instrument, print.at)
-      return market
-    },
-    evidence: (rule, queueAhead) => {
-      const seen = ask()
-      const book = [[print.price, print.volume]] as const
-      const { minuteVolume } = print
-      return { rule, bid: seen?.bid ?? null, ask: seen?.ask ?? null, queueAhead, minuteVolume, book, ...tookNoBook }
-    },
-    lockedQueue: (side, queueShown) => {
-      const seen = ask()
-      const limit = side === 'buy' ? seen?.limitUp : seen?.limitDown
-      if (limit !== print.price || (queueShown && sessionOf(instrument.market, date)?.close !== print.at)) return null
-      const { bids, asks } = bookBefore(run, print)
-      const [own, other] = side === 'buy' ? [bids, asks] : [asks, bids]
-      if (other.length > 0) return null
-      // Who waits behind the board takes no part in what is traded at the limit.
-      return own.length === 0 ? unknownQueue : own.slice(0, shownLevels).reduce((sum, [, size]) => sum + size, 0)
-    },
-  }
-}
 
 const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
   left.queuedAt - right.queuedAt || (left.number < right.number ? -1 : 1)
@@ -124,15 +75,14 @@ const fillResting = (
     ...metUnder(order, print.at),
     minute: order.minuteAt,
   }
-  const atLimit = print.price === (order.side === 'buy' ? seen.quote()?.limitUp : seen.quote()?.limitDown)
-  const lockedQueue = atLimit ? seen.lockedQueue(order.side, queueShownTo(run, order, print.at)) : null
+  const lockedQueue = seen.lockedQueue(order.side, queueShownTo(run, order, print.at) ? order.queueAhead : null)
   const leftByAuction = isLeftByAuction(run.feed, run.instrument, state, print)
   const met = { ...metAs(order, print), lockedQueue, leftByAuction }
   const found = fillByPrint(state, met, own.others(order, print, together(order)))
   if (found === null) return order
   let current: OrderRecord = { ...order, queueAhead: found.queueAhead }
   if (found.shares > 0) {
-    const evidence = seen.evidence(found.rule, found.rule === 'allotment' ? (lockedQueue ?? 0) : order.queueAhead)
+    const evidence = seen.evidence(found.rule, found.rule === 'allotment' ? (lockedQueue?.waiting ?? 0) : order.queueAhead)
     const fill = { at: print.at, date, price: found.price, shares: found.shares, evidence }
     current = fillOne(run, { ...current, minuteAt: print.minute, minuteFilled: found.minuteFilled }, fill, seen) ?? current
     own.add(order, print, found.shares)

@@ -8,8 +8,8 @@ import { walkBook } from '@zaraba/rules/trading/fills/walk-book.ts'
 import { isForAuctionAlone } from '@zaraba/rules/trading/lasting.ts'
 import { tradingDepth } from '@zaraba/rules/trading/market-view.ts'
 import { bookBefore } from '../engine/engine-run.ts'
-import { seenAt } from '../engine/match.ts'
 import { queueShownTo } from '../engine/meet-auctions.ts'
+import { seenAt } from '../engine/seen.ts'
 import { isLeftByAuction, type TapePrint } from '../engine/tape.ts'
 import { endOfAuction } from './auctions.ts'
 import type { FilledOrder, ReceiptOfFill } from './market-fills-store.ts'
@@ -105,8 +105,9 @@ const filledBy = (
   const shown = bid === fill.bid && ask === fill.ask && minuteVolume === fill.minuteVolume && sameLevels(book, fill.book)
   // A stop at the market meets the prints of an auction; of all others it takes the book.
   if (!shown || (order.triggeredAt !== null && order.priceType === 'market' && print.kind === 'continuous')) return false
-  const lockedQueue = seen.lockedQueue(side, queueShownTo({ feed, instrument }, order, at))
-  if (isAllotted && queueAhead !== (lockedQueue ?? 0)) return false
+  const ahead = (): number => (order.printed > 0 ? 0 : queues.aheadBefore({ ...order, side }, at))
+  const lockedQueue = seen.lockedQueue(side, queueShownTo({ feed, instrument }, order, at) ? ahead() : null)
+  if (isAllotted && queueAhead !== (lockedQueue?.waiting ?? 0)) return false
   const { priceType, limit } = metUnder({ ...order, side }, at)
   const state = { side, priceType, limit, rest: order.rest, queueAhead, minute: print.minute, minuteFilled }
   const shared = isAllotted ? noOtherOrders : { ...others, together: 0 }
@@ -117,7 +118,7 @@ const filledBy = (
   const later = isAllotted && others.printFilled > 0
   if (found.shares !== fill.shares && !(later && fill.shares <= found.shares)) return false
   const waited = !isAllotted && !inAuction && priceType === 'limit' && print.price === limit
-  return !waited || queueAhead === (order.printed > 0 ? 0 : queues.aheadBefore({ ...order, side }, at))
+  return !waited || queueAhead === ahead()
 }
 
 /** Whether a waiting order was filled by a print that the market made, with as much of it as the rules give behind the queue before it. */

@@ -6,7 +6,7 @@ import { type DateText, type Instant, instant, minute } from '@zaraba/money/time
 import { queueAt, withinBound } from '@zaraba/rules/trading/fills/walk-book.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
-import { seenAt } from '../engine/match.ts'
+import { seenAt } from '../engine/seen.ts'
 import { printsOf, queueShownAt, type TapePrint } from '../engine/tape.ts'
 
 /** A market as the check of fills reads it: everything that it ever showed, asked for again. */
@@ -91,7 +91,7 @@ export const queuesOf = (market: MarketOfFills, instrument: Instrument) => {
         const whole = { date: session.date, from: queuedAt, to: instant(to - 1) }
         for (const print of printsOf(feed, instrument, { start: bar.time, low: bar.low, high: bar.high }, whole)) {
           if (!withinBound(side, print.price, bound)) continue
-          if (seenAt({ instrument, feed }, print, session.date).lockedQueue(side, shown) !== null) continue
+          if (seenAt({ instrument, feed }, print, session.date).lockedQueue(side, shown ? ahead : null) !== null) continue
           ahead = print.price === bound ? Math.max(0, ahead - print.volume) : 0
         }
       }

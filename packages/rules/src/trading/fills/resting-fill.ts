@@ -16,6 +16,14 @@ export interface RestingState {
   readonly minuteFilled: number
 }
 
+/** Shares that wait at a limit which a print is locked at, as the board shows them, and those of them that come before the order. */
+export interface LockedQueue {
+  readonly waiting: number
+  readonly before: number
+  /** The exchange's lot. */
+  readonly lot: number
+}
+
 export interface Print {
   readonly price: Price
   readonly volume: number
@@ -23,8 +31,8 @@ export interface Print {
   /** Shares that this minute has traded, this print included. */
   readonly minuteVolume: number
   readonly kind: 'opening_auction' | 'continuous' | 'closing_auction'
-  /** At the close of a share locked at its limit: shares that wait on each side beyond what traded; `null` when not locked. */
-  readonly lockedQueue: number | null
+  /** The queue where a print is allotted, because its share is locked at its limit; `null` when it is not. */
+  readonly lockedQueue: LockedQueue | null
   /**
    * Whether the order is what an auction left, and the market had not come to its limit before this print: then it trades at the print's price,
    * since what trades on after an auction is offered at the market and not at its limit.
@@ -76,10 +84,21 @@ const capLeft = (state: RestingState, print: Print, others: OtherOrders): number
   return Math.max(0, cap - (state.minute === print.minute ? state.minuteFilled : 0) - others.minuteFilled)
 }
 
-/** ストップ配分: at a locked close the volume is given to all who wait, pro rata and rounded down; a market order waits at the limit too. */
-const allotted = (state: RestingState, print: Print, queue: number, { printFilled, together }: OtherOrders): number => {
-  const partOf = (waiting: number): number => Math.floor((print.volume * waiting) / (queue + waiting))
-  return Math.max(0, Math.min(partOf(state.rest), partOf(Math.max(state.rest, together)) - printFilled))
+/** Lots of a usual order that waits at a locked limit. */
+const usualLots = 5
+
+/**
+ * ストップ配分: what trades at a locked limit is given to all who wait in proportion to their shares, in whole lots and at least one to each
+ * order, in order of time: those who came late with much get nothing where there is not a lot for each before them. A market order waits at the
+ * limit too.
+ */
+const allotted = (state: RestingState, { volume }: Print, queue: LockedQueue, { printFilled, together }: OtherOrders): number => {
+  const { waiting, before, lot } = queue
+  const own = Math.max(state.rest, together)
+  const claimOf = (shares: number): number => Math.min(shares, Math.ceil((volume * shares) / ((waiting + own) * lot)) * lot)
+  const served = (before / (usualLots * lot)) * claimOf(usualLots * lot)
+  const left = Math.max(0, Math.floor(volume - served))
+  return Math.max(0, Math.min(claimOf(state.rest), Math.min(left, claimOf(own)) - printFilled))
 }
 
 /**
