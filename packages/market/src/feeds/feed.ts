@@ -31,6 +31,8 @@ export interface Tick {
   readonly price: Price
   readonly volume: number
   readonly kind: 'opening_auction' | 'continuous' | 'closing_auction'
+  /** The side of which an auction left orders at its own price, where that is known: more wanted to trade there than the other side. */
+  readonly excess?: 'buy' | 'sell'
 }
 
 /** The state of one instrument at one moment. */

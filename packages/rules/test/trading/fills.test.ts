@@ -88,6 +88,24 @@ describe('a resting order', () => {
     ['fills in an auction at the auction’s price', {}, { ...at(2_400), kind: 'opening_auction' }, [500, 2_400, 'auction', 0]],
     ['keeps its queue in an auction at its limit', {}, { kind: 'closing_auction' }, [100, 2_490, 'auction', 0]],
     [
+      'gets nothing at its limit of an auction that leaves orders of its side',
+      {},
+      { kind: 'closing_auction', excess: 'buy' },
+      [0, 2_490, 'auction', 0],
+    ],
+    [
+      'gets its part at its limit of an auction that leaves orders of the other side',
+      {},
+      { kind: 'closing_auction', excess: 'sell' },
+      [100, 2_490, 'auction', 0],
+    ],
+    [
+      'gets its part of an auction that is better than its limit, whatever is left',
+      {},
+      { ...at(2_400), kind: 'closing_auction', excess: 'buy' },
+      [500, 2_400, 'auction', 0],
+    ],
+    [
       'is allotted its part at a locked close',
       {},
       { kind: 'closing_auction', lockedQueue: { waiting: 1_500, before: 0, lot: 100 } },

@@ -194,12 +194,11 @@ export const ticksOf = (plan: Plan, prints: Prints, slot: number, until: Instant
   for (let index = 0; index < prints.count; index += 1) {
     const at = (start + (prints.offsets[index] ?? 0)) as Instant
     if (at > until) break
-    ticks.push({
-      at,
-      price: (prints.prices[index] ?? 0) as Price,
-      volume: prints.volumes[index] ?? 0,
-      kind: kindOfPrint(plan, slot, kind, index),
-    })
+    const price = (prints.prices[index] ?? 0) as Price
+    const tick = { at, price, volume: prints.volumes[index] ?? 0, kind: kindOfPrint(plan, slot, kind, index) }
+    // An auction's price is rounded: where the share is worth more, buyers are left at it, where it is worth less, sellers.
+    const worth = tick.kind === 'continuous' ? price : (prints.books?.worths[0] ?? price)
+    ticks.push(worth === price ? tick : { ...tick, excess: worth > price ? 'buy' : 'sell' })
   }
   return ticks
 }

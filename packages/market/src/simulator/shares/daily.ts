@@ -5,6 +5,7 @@ import type { Market } from '../../markets.ts'
 import type { Day } from '../day/days.ts'
 import type { Factors, SectorTable } from '../factors/factors.ts'
 import { block, purpose } from '../random/chacha.ts'
+import { antilog } from '../random/octaves.ts'
 import type { DayKeys } from '../seeds.ts'
 import { livedDay } from '../steps/day.ts'
 import { fairMove, livedMove } from '../steps/move.ts'
@@ -15,6 +16,7 @@ import { exDropOn, morning } from './mornings.ts'
 import { bandOf, clampToBand, declaredDividend, nearestPrice, surelyInside } from './pricing.ts'
 import { leftOf } from './public-history.ts'
 import { resultsOn } from './results.ts'
+import { auctionPrice, closingWordOf } from './rounding.ts'
 
 /** State that the chain of closes carries from one day to the next. It is the whole checkpoint: plain numbers. */
 export interface ChainState {
@@ -146,6 +148,15 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
   return true
 }
 
+/** The close without limits: of a lived day as its closing auction rounds it. */
+const freeClose = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, date: DateText): Price => {
+  const latent = chain.latent[index - chain.from] ?? 0
+  const { market } = instrument
+  const key = index < source.genesis[market] ? null : source.keys.keyAt(market, index)
+  if (key === null) return nearestPrice(instrument, latent, date)
+  return auctionPrice(instrument, antilog(Math.max(0, latent)), date, closingWordOf(key, chain.character.nonce))
+}
+
 const closeOf = (instrument: Instrument, base: Price, free: Price, date: DateText): Price =>
   surelyInside(instrument, base, free) ? free : clampToBand(free, bandOf(instrument, base, date))
 
@@ -202,7 +213,7 @@ export const settle = (
   const { date, declared, dividend, base } = morning(instrument, chain, index, numerator, denominator)
   state.dividend = declared
   if (dividend > 0) chain.happenings.push({ kind: 'dividend', index, amount: dividend as Price, announced: state.declaredOn })
-  const free = nearestPrice(instrument, chain.latent[row] ?? 0, date)
+  const free = freeClose(source, instrument, chain, index, date)
   const first = firstDayOn(source.keys, instrument, index, base)
   const close = closeOn(source, instrument, chain, index, { first, base, free, date })
   chain.base[row] = base

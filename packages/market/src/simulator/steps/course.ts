@@ -46,6 +46,8 @@ export interface Course {
   /** Shares of the smallest print. */
   readonly lot: number
   readonly stops: readonly Threshold[]
+  /** The word that rounds the price of the closing auction. */
+  readonly closingWord: number
 }
 
 /** A price at which trading stops for some minutes, when it is first reached. */

@@ -18,6 +18,7 @@ import type { Chain, ChainSource } from '../shares/daily.ts'
 import { comesToPrice, type FirstDay, firstDayOn, lastQuote, listingIndex } from '../shares/debut.ts'
 import { bandOf, clampToBand, nearestPrice } from '../shares/pricing.ts'
 import { resultsOn } from '../shares/results.ts'
+import { closingWordOf } from '../shares/rounding.ts'
 import { usualTrading } from '../shares/usual-trading.ts'
 import { type Course, lotOf, spreadOf, type Threshold, ticksFrom } from './course.ts'
 import { drawsOf, pathWords, pathWordsOf, slotWordsOf } from './draws.ts'
@@ -124,6 +125,7 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
     ticks: ticksFrom(instrument, asked, session),
     spread: spreadOf(character, grid, usual, { price: asked, tick: tickAt(instrument.tickTable, asked, session.date), lot }),
     stops: thresholdsOf(first),
+    closingWord: closingWordOf(draws.key, character.nonce),
     results: resultsOf(source, instrument, chain, index),
   }
 }

@@ -5,6 +5,7 @@ import { commonSteps, slotKind, stepsPerSlot } from '../day/grid.ts'
 import { evenNormals } from '../random/normal.ts'
 import { antilog, factor, octave } from '../random/octaves.ts'
 import { bandOfFirst, comesToPrice, tradedBefore } from '../shares/debut.ts'
+import { auctionPrice } from '../shares/rounding.ts'
 import { meetBook, reopenBook, tradeStep } from './continuous.ts'
 import { type Course, reachOf } from './course.ts'
 import { momentOf, tradeWordsOf } from './draws.ts'
@@ -73,9 +74,17 @@ const limitsOfFirst = ({ instrument, first, session }: Course, value: number) =>
   return band === null ? null : { first: price, up: band.up, down: band.down }
 }
 
+/** Price of a slot's auction before the day's limits. A first price of a listing is the nearest: there is no book before it that could tell. */
+const priceOfAuction = (course: Course, state: LivedUntil, slot: number, value: number): number => {
+  const { instrument, session, grid, closingWord, first } = course
+  if (state.first === 0 && first !== null) return nearest(course, value)
+  const word = grid.kinds[slot] === slotKind.closing ? closingWord : (trade[12] ?? 0)
+  return auctionPrice(instrument, value, session.date, word)
+}
+
 /** An auction at the slot's beginning. */
 const callAuction = (course: Course, state: LivedUntil, slot: number, value: number): void => {
-  let at = nearest(course, value)
+  let at = priceOfAuction(course, state, slot, value)
   if (state.first === 0) {
     const band = limitsOfFirst(course, at)
     if (band !== null) {

@@ -31,6 +31,8 @@ export interface Print {
   /** Shares that this minute has traded, this print included. */
   readonly minuteVolume: number
   readonly kind: 'opening_auction' | 'continuous' | 'closing_auction'
+  /** The side of which an auction left orders at its own price. */
+  readonly excess?: Side
   /** The queue where a print is allotted, because its share is locked at its limit; `null` when it is not. */
   readonly lockedQueue: LockedQueue | null
   /**
@@ -104,7 +106,7 @@ const allotted = (state: RestingState, { volume }: Print, queue: LockedQueue, { 
 /**
  * Effect of one print of the tape on a resting order, or `null` when it does not reach it. Continuous: the order fills at its own
  * price when the price trades through it, or at it after the queue ahead is consumed. Auctions: at the auction's price, when that
- * is better than the limit, or equal after the queue; what they leave trades on at the market's prices, until the market comes to its limit. The rest of a market order does not wait for a second auction; the caller
+ * is better than the limit, or equal after the queue where the auction leaves no orders of that side; what they leave trades on at the market's prices, until the market comes to its limit. The rest of a market order does not wait for a second auction; the caller
  * cancels it. One customer's orders on one side share the part of the minute, the rest of the print behind the queue, and the
  * allotment.
  */
@@ -124,5 +126,7 @@ export const fillByPrint = (state: RestingState, print: Print, others: OtherOrde
   if (through) return outcome(state, print, cap, isAuction ? 'auction' : 'through', 0)
   const beyondQueue = Math.max(0, print.volume - state.queueAhead - others.printFilled)
   const queueAhead = Math.max(0, state.queueAhead - print.volume)
-  return outcome(state, print, Math.min(cap, beyondQueue), isAuction ? 'auction' : 'queue', queueAhead)
+  // Of the side that an auction leaves orders of, those at its price wait on.
+  const left = isAuction && print.excess === state.side
+  return outcome(state, print, left ? 0 : Math.min(cap, beyondQueue), isAuction ? 'auction' : 'queue', queueAhead)
 }
