@@ -35,7 +35,10 @@ interface Demand {
   readonly crowd: Crowd
 }
 
-/** Lots asked for by the crowd for each that is given out, in hundredths, by the demand. Japan: 9 to 2,708 [B]; US [E]. */
+/**
+ * Lots asked for by the crowd for each that is given out, in hundredths, by the demand. Japan: 9 to 2,708 [B]. US [E]: so steep that who always applies
+ * gets most of what falls, and earns about nothing (Rock 1986; Koh and Walter 1989 measured it).
+ */
 const asked: Readonly<Record<ByBook, Quantiles>> = {
   tokyo: [
     [0, 600],
@@ -49,10 +52,10 @@ const asked: Readonly<Record<ByBook, Quantiles>> = {
   ],
   new_york: [
     [0, 60],
-    [200, 100],
-    [500, 250],
-    [800, 900],
-    [1_000, 4_000],
+    [200, 150],
+    [500, 1_500],
+    [800, 9_000],
+    [1_000, 60_000],
   ],
 }
 /** China's winning rate in millionths, by the demand: 0.063, 0.030 and 0.015 % at 10, 50 and 90 % [R] qfwr. */
@@ -65,7 +68,7 @@ const chineseRate: Quantiles = [
 ]
 
 /** Expected rate from the market's past before the crowd is counted, in millionths. */
-export const usualRate: Readonly<Record<Exchange, number>> = { tokyo: 10_400, new_york: 400_000, shanghai: 300 }
+export const usualRate: Readonly<Record<Exchange, number>> = { tokyo: 10_400, new_york: 67_000, shanghai: 300 }
 
 const demandOf = (draft: Draft, words: RandomWords): Demand => {
   const exchange = exchangeOf[draft.market]

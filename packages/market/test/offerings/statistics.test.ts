@@ -52,9 +52,9 @@ const firstBarOf = ({ world, firstBars }: Opened, instrument: Instrument): Bar |
   return first
 }
 
-/** Per cent from the offer to the price at which the demand puts a share of Tokyo, which is drawn without its day. */
+/** Per cent from the offer to the price at which the demand puts a share, which is drawn without its day: Tokyo's first price, the first close elsewhere. */
 const demandedGain = ({ world }: Opened, instrument: Instrument): number => {
-  const key = world.days.source.keys.keyAt('jp', listingIndex(instrument))
+  const key = world.days.source.keys.keyAt(instrument.market, listingIndex(instrument))
   if (key === null) throw new Error('the seeds of all days are known')
   return (2 ** (firstGap(instrument, key, instrument.listedOn) / octave) - 1) * 100
 }
@@ -151,6 +151,28 @@ test('prices and winning rates lie in the bands of each market', () => {
   expect(at(yen, 0.5)).toBeLessThan(1_700)
   expect(at(yen, 0.05)).toBeLessThan(700)
   expect(at(yen, 0.95)).toBeGreaterThan(2_600)
+})
+
+test('the US: who always applies for a lot gets most of what falls, and earns about nothing', () => {
+  const shares = worlds.flatMap((each) => {
+    const crowds = new Map(
+      each.offerings
+        .between('us', since, until)
+        .map(({ code, crowd, allotment, unit }) => [code, { crowd, lots: allotment / unit }]),
+    )
+    return each.offerings.listed('us', afterYears(years)).flatMap((instrument) => {
+      const { crowd, lots } = crowds.get(instrument.code) ?? { crowd: null, lots: 0 }
+      // One lot goes to each applicant before any gets a second.
+      return crowd === null ? [] : [{ odds: Math.min(1, lots / crowd.applicants), gain: demandedGain(each, instrument) }]
+    })
+  })
+  const sum = (of: (share: (typeof shares)[number]) => number): number => shares.reduce((all, share) => all + of(share), 0)
+  const lots = sum(({ odds }) => odds)
+  expect(lots).toBeGreaterThan(300)
+  // The deviation of a gain is some 25 per cent, that of the mean of as many lots 1; the gain of all shares is some 19 per cent.
+  expect(Math.abs(sum(({ odds, gain }) => odds * gain) / lots)).toBeLessThan(5)
+  expect(sum(({ odds, gain }) => (gain < 0 ? odds : 0)) / lots).toBeGreaterThan(0.45)
+  expect(sum(({ gain }) => gain) / shares.length).toBeGreaterThan(12)
 })
 
 test.runIf(isWholeRun)(

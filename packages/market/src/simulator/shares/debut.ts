@@ -114,7 +114,10 @@ interface FirstMove {
 export const firstGap = ({ id, debut, market }: Instrument, key: Int32Array, listedOn: DateText): number => {
   if (debut === undefined) throw new RangeError(`${id} has no first day of its own`)
   block(key, nonceOf(id), purpose.debut, 0, words)
-  const probability = probabilityOf(blended(normal(words[0] ?? 0), debut.demand))
+  const drawn = normal(words[0] ?? 0)
+  // In New York the book is shown to those who price the share, so that the demand says most of what it will be worth.
+  const demanded = exchangeOf[market] === 'new_york' ? blended(debut.demand, drawn) : blended(drawn, debut.demand)
+  const probability = probabilityOf(demanded)
   const returned = quantileOf(rowAt(firstReturns[exchangeOf[market]], listedOn).table, probability)
   const aim = Math.max(1, Math.floor((debut.offer * (10_000 + returned)) / 10_000))
   return logarithm(aim) - logarithm(debut.offer)
