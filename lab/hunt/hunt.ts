@@ -14,6 +14,7 @@ import { Past } from './past.ts'
 import { type HoldingPeriod, type Lesson, Lessons, longPeriods, quickPeriods, slowPeriods, stopPeriods } from './rules.ts'
 import { sampleOf } from './sample.ts'
 import { seeded } from './seeded.ts'
+import { huntSizes, sizeRules } from './sizes.ts'
 import { type Row, Tally } from './tally.ts'
 import { carryOut, closeAgain, feesOfBoth, type Manner, open, type Result } from './trade.ts'
 import { Watch } from './watch.ts'
@@ -35,6 +36,8 @@ export interface Hunt {
   readonly frames: number
   /** Only sessions after which shares trade without a dividend for the first time, and only those shares; all such sessions. */
   readonly eves?: boolean
+  /** Only the rules of sizes (`huntSizes`), which need no learning. */
+  readonly sizes?: boolean
   /** Which windows; absent, all of them. */
   readonly only?: (window: Window) => boolean
 }
@@ -280,9 +283,12 @@ export const huntIn = (create: CreateHunted, hunt: Hunt): readonly Row[] => {
   for (const [seedIndex, seed] of hunt.seeds.entries()) {
     const learns = seedIndex < Math.floor(hunt.seeds.length / 2)
     const hunted = create(seed)
+    if (hunt.only === undefined || hunt.sizes === true) huntSizes(hunted, seed, hunt.among, tally)
+    if (hunt.sizes === true) continue
     new Hunter(hunted, hunt, seed, { lessons, stopRules, tally: learns ? null : tally }).run()
     if (hunt.only === undefined && !learns) huntCurrencies(hunted, seed, hunt.days, tally)
   }
   const currencies = hunt.only === undefined ? currencyRules.map(({ name }) => name) : []
-  return tally.rows([...lessons.names(), ...stopRules, ...currencies])
+  const sizes = hunt.only === undefined || hunt.sizes === true ? sizeRules : []
+  return tally.rows([...lessons.names(), ...stopRules, ...currencies, ...sizes])
 }

@@ -1,3 +1,4 @@
+import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
@@ -33,6 +34,8 @@ export interface Hunted {
   news(market: Market, date: DateText, until: Instant): readonly NewsItem[]
   /** The shares that have joined a market up to an instant, in order of their listing. */
   listed(market: Market, until: Instant): readonly Instrument[]
+  /** Shares whose opening value lies most of the way to a limit or beyond: where a hunt for locked shares looks, so that it need not look at all. */
+  farOpenings(market: Market, session: TradingDay): readonly Instrument[]
   /** The first date that is lived; what lies before is public history. */
   readonly genesis: DateText
 }

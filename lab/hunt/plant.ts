@@ -1,8 +1,10 @@
 import { phaseAt, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import type { Depth, Feed } from '@zaraba/market/feeds/feed.ts'
-import type { Instrument } from '@zaraba/market/instrument.ts'
+import type { Instrument, Level } from '@zaraba/market/instrument.ts'
 import { type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
+import type { Hunt } from './hunt.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
+import { constantDrop } from './plant-dividends.ts'
 import { seeded } from './seeded.ts'
 import { middleOf } from './watch.ts'
 import type { Window } from './windows.ts'
@@ -78,6 +80,38 @@ const printBook = (hunted: Hunted): Hunted => {
   return { ...hunted, feed: { ...hunted.feed, depth: (share, at) => hunted.feed.depth(share, before(share, at)) } }
 }
 
+/** A hunt on the eves of a market’s dividends, where the year’s dividends lie close together: China pays once. */
+export const eveHunt = {
+  seeds: Array.from({ length: 4 }, (_, index) => `eves of dividends ${index}`),
+  eves: true,
+  among: 200,
+  markets: ['cn'],
+} as const satisfies Partial<Hunt>
+/** A hunt with the rules of sizes alone. */
+export const sizeHunt = {
+  seeds: Array.from({ length: 4 }, (_, index) => `late and large ${index}`),
+  sizes: true,
+  among: 60,
+} as const satisfies Partial<Hunt>
+/** Whether a window is the beginning of the call before the close, in which China takes limits alone. */
+export const isCall = (name: string): boolean => name.endsWith('closing auction, begins')
+/** A market without its indices and news, which need the days of all members: what a company pays needs neither. */
+export const withoutNews = (hunted: Hunted): Hunted => ({ ...hunted, indices: [], news: () => [] })
+
+/** Planted leak: at a locked limit one lot waits on each level, so that whoever comes late with much gets what trades there. */
+const lockedWithoutQueue = (hunted: Hunted): Hunted => ({
+  ...hunted,
+  feed: {
+    ...hunted.feed,
+    depth: (share, at) => {
+      const depth = hunted.feed.depth(share, at)
+      if ((depth.bids.length === 0) === (depth.asks.length === 0)) return depth
+      const thin = (side: Depth['bids']): Depth['bids'] => side.map(([price]) => [price, share.boardLot as Level[1]] as const)
+      return { ...depth, bids: thin(depth.bids), asks: thin(depth.asks) }
+    },
+  },
+})
+
 /** A leak: how it gets into a market, and in which windows it shows most: in China, where a trade costs least. */
 export interface Plant {
   readonly name: string
@@ -85,6 +119,8 @@ export interface Plant {
   readonly shows: (window: Window) => boolean
   /** Whether it pays more than fees and the spread cost. */
   readonly earns: boolean
+  /** Where a hunt has to look for it, if not in any session. */
+  readonly hunt?: Partial<Hunt>
 }
 
 /** The hunt has to find each of them. */
@@ -107,6 +143,20 @@ export const plants: readonly Plant[] = [
     plant: printBook,
     shows: ({ trades, from, session }) => trades && session.market === 'cn' && from === session.open,
     earns: false,
+  },
+  {
+    name: 'A share falls on its ex-date by a part of its price that was fixed with the announcement of the dividend',
+    plant: (hunted) => constantDrop(withoutNews(hunted)),
+    shows: ({ name }) => isCall(name),
+    earns: true,
+    hunt: eveHunt,
+  },
+  {
+    name: 'Nobody waits at a locked limit before an order that comes late with much',
+    plant: lockedWithoutQueue,
+    shows: () => false,
+    earns: true,
+    hunt: sizeHunt,
   },
 ]
 

@@ -13,7 +13,7 @@ export interface Power {
 /** Plants each leak and hunts where it shows, by the same rules and at the same costs. */
 export const powerIn = (create: CreateHunted, plants: readonly Plant[], hunt: Hunt): readonly Power[] =>
   plants.map((plant) => {
-    const [row] = nearest(huntIn(planted(create, plant), { ...hunt, only: plant.shows }))
+    const [row] = nearest(huntIn(planted(create, plant), { ...hunt, ...plant.hunt, only: plant.shows }))
     if (row === undefined) throw new Error('no rule came of the hunt')
     return { plant, row }
   })

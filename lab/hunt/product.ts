@@ -1,8 +1,10 @@
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
+import { priceBand } from '@zaraba/market/exchanges/limits.ts'
 import { createOfferings, offeringSource } from '@zaraba/market/offerings/offerings.ts'
 import { createRates } from '@zaraba/market/simulator/currencies/rates.ts'
 import { createIndices } from '@zaraba/market/simulator/indices/indices.ts'
 import { newsEvents } from '@zaraba/market/simulator/news.ts'
+import { antilog } from '@zaraba/market/simulator/random/octaves.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
 import { dateText } from '@zaraba/money/time.ts'
@@ -10,6 +12,9 @@ import type { CreateHunted } from './hunted.ts'
 
 const genesis = dateText('2026-11-20')
 const instruments = builtInInstruments()
+
+/** The part of the way to a limit beyond which an opening is far. */
+const most = 0.7
 
 /** An index of a day after the public history needs the days of all its members: here they are every tenth company, and news is of them. */
 const members = instruments.filter((_, index) => index % 10 === 0)
@@ -30,6 +35,15 @@ export const productMarket: CreateHunted = (seed) => {
         'instrument' in fact ? [{ kind: fact.kind, instrument: fact.instrument, at: fact.at }] : [],
       ),
     listed: (market, until) => offerings.listed(market, until),
+    farOpenings: (market, { index, date }) =>
+      instruments.filter((share) => {
+        const chain = share.market === market && share.debut === undefined ? feed.days.chain(share, index) : null
+        const base = chain === null ? null : feed.days.base(share, index)
+        if (chain === null || base === null) return false
+        const band = priceBand(share.priceLimitRule, base, share.tickTable, date)
+        const opening = antilog(Math.max(0, chain.opening[index - chain.from] ?? 0))
+        return band !== null && (opening - base > most * (band.up - base) || base - opening > most * (base - band.down))
+      }),
     genesis,
   }
 }

@@ -62,7 +62,7 @@ window, as stops on both sides, which a print sends sooner than anybody could an
 customer with shares of before could earn too.
 
 In the first half of the installations it is learned what follows each signal (others' moves since the share's own book last changed, of a
-second, of five; sector, shares abroad, indices, currency; its own last second to year; its book and its leans; results, news, ex-dates, the
+second, of five; sector, shares abroad, indices, currency; its own last second to year; its book and its leans; results, news, ex-dates and the dividend of tomorrow against the price, the
 calendar), by phase, by what state the share is in and by how long a position is held. In the second half the rules that came of it are traded: by all signals of a lesson
 together, and by the most informative ones, whenever more is promised than spread and fees. ${count(rows.length)} rules were tried.
 
@@ -75,6 +75,9 @@ what had been shown. And is anything left after all costs? Of all rules ${verdic
 The ${Math.min(shown, rows.length)} that came nearest:
 
 ${[...head, ...nearest(rows).slice(0, shown).map(rowText)].join('\n')}
+
+Orders of 1 to 100 million yen are tried by themselves in all installations: at the limit of a special quote that is nearly there, also taken back after ten minutes,
+and into the close of a locked share; and the closing auction of China is hunted on the eve of each dividend.
 
 ### What this hunt would find
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withPart } from '../statistics/parts.ts'
 import { type Hunt, huntIn } from './hunt.ts'
-import { plants } from './plant.ts'
+import { eveHunt, isCall, plants, withoutNews } from './plant.ts'
 import { powerIn } from './power.ts'
 import { productMarket } from './product.ts'
 import { luck, nearest, sectionOf } from './report.ts'
@@ -23,7 +23,8 @@ const plantedHunt: Hunt = { ...longHunt, days: 12, lengths: { ...longHunt.length
 /** Hunts in the product's market, and writes what it found into the page of statistics. Answers whether nothing earned and each planted leak was found. */
 export const runHunt = (page: URL): boolean => {
   console.log(`Hunting in ${longHunt.seeds.length} installations; this takes some four minutes of one core …`)
-  const rows = huntIn(productMarket, longHunt)
+  const eves = huntIn((seed) => withoutNews(productMarket(seed)), { ...longHunt, ...eveHunt, only: ({ name }) => isCall(name) })
+  const rows = [...huntIn(productMarket, longHunt), ...eves]
   console.log('Planting leaks …')
   const powers = powerIn(productMarket, plants, plantedHunt)
   writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'hunt', sectionOf(longHunt, rows, { hunt: plantedHunt, powers })))

@@ -125,18 +125,21 @@ export const carryOut = (feed: Feed, order: Order): Result | null => {
   return entry === null ? null : closeAgain(feed, order, entry)
 }
 
+/** The session of a fill: one in the closing auction, with which the next session begins to be the one that orders are for, is of the session that ends. */
+const sessionWith = ({ market }: Instrument, at: Instant) => sessionAround(market, later(at, -1))
+
 /** Closes what an order has opened. */
 export const closeAgain = (feed: Feed, order: Order, entry: Filled): Result => {
   const { share, side } = order
   const currency = marketCurrency[share.market]
-  const before = sessionAround(share.market, entry.at)
+  const before = sessionWith(share, entry.at)
   const exitAt = instant(Math.max(exitOf(order, entry.at), entry.at))
   const seen = sessionAround(share.market, exitAt)
   const acted = actionsBetween(feed, share, before.date, seen.date, exitAt)
   const held = Math.max(1, Math.round(entry.traded.shares * acted.shares))
   const back = side === 'buy' ? 'sell' : 'buy'
   const exit = leave(feed, order, held, exitAt)
-  const end = sessionAround(share.market, exit.at)
+  const end = sessionWith(share, exit.at)
   const fromPrice = stoodAt(feed, share, entry.at, entry.traded)
   const leftAt = 'seconds' in order.holding || order.holding.at !== 'closing_order' ? exitAt : exit.at
   const toPrice = stoodAt(feed, share, leftAt, exit.traded)

@@ -1,10 +1,11 @@
-import { casesOf } from '@zaraba/world/whole-run.ts'
+import { casesOf, isWholeRun } from '@zaraba/world/whole-run.ts'
 import { describe, expect, test } from 'vitest'
 import { type Hunt, huntIn } from '../../hunt/hunt.ts'
-import { plants } from '../../hunt/plant.ts'
+import { eveHunt, isCall, plants, sizeHunt, withoutNews } from '../../hunt/plant.ts'
 import { powerIn } from '../../hunt/power.ts'
 import { productMarket } from '../../hunt/product.ts'
 import { sectionOf } from '../../hunt/report.ts'
+import type { Window } from '../../hunt/windows.ts'
 import { keptPart, withPart } from '../../statistics/parts.ts'
 
 /** Small enough for every run of the tests; `npm run statistics -- --hunt` looks at every window of all markets. */
@@ -48,6 +49,18 @@ describe('a short hunt in the product’s market', () => {
       if (plant.earns) expect(power?.row.net.mean).toBeGreaterThan(0)
     },
     240_000,
+  )
+
+  const quiet = (seed: string) => withoutNews(productMarket(seed))
+  test.runIf(isWholeRun).each([
+    ['on the eves of dividends, by their amounts', { ...hunt, ...eveHunt, only: ({ name }: Window) => isCall(name) }],
+    ['by orders of 1 to 100 million yen at limits that are locked or nearly reached', { ...hunt, ...sizeHunt }],
+  ])(
+    'nothing is earned beyond luck %s (in a whole run)',
+    (_what, focused) => {
+      for (const row of huntIn(quiet, focused)) expect(Math.min(row.earns, row.gains), row.name).toBeGreaterThan(byChance)
+    },
+    600_000,
   )
 
   test('the page keeps the part that the hunt wrote and takes a new one', () => {
