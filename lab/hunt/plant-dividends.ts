@@ -6,7 +6,7 @@ import { type Price, price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Hunted } from './hunted.ts'
 
-/** What prices of a session are multiplied by: on an ex-date as if the share fell by the part of its price that the dividend was when it was announced. */
+/** Factor of the prices of a session: on an ex-date as if the share fell by the part of its price that the dividend was when it was announced. */
 const factorOf = (feed: Feed, share: Instrument, date: DateText, at: Instant): number => {
   const dividend = feed.events(share, date, date, at).find((event) => event.kind === 'dividend')
   if (dividend?.kind !== 'dividend') return 1

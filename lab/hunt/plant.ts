@@ -98,7 +98,7 @@ export const isCall = (name: string): boolean => name.endsWith('closing auction,
 /** A market without its indices and news, which need the days of all members: what a company pays needs neither. */
 export const withoutNews = (hunted: Hunted): Hunted => ({ ...hunted, indices: [], news: () => [] })
 
-/** Planted leak: at a locked limit one lot waits on each level, so that whoever comes late with much gets what trades there. */
+/** Planted leak: at a locked limit one lot waits on each level, so that a customer who comes late with much gets what trades there. */
 const lockedWithoutQueue = (hunted: Hunted): Hunted => ({
   ...hunted,
   feed: {

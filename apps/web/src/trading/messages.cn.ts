@@ -189,7 +189,7 @@ export const messages: TradingMessages = {
     queue: '排队到位成交',
     through: '价格穿越限价成交',
     auction: '集合竞价成交',
-    allotment: '涨跌停按比例配分',
+    allotment: '涨跌停配分',
     delisted: '退市按最后价格结清',
     forced_auction: '强制平仓（集合竞价）',
     book_left: '按盘口成交（扣除您先前已成交的部分）',

@@ -35,7 +35,7 @@ interface AtExchange {
 
 /**
  * Whether a print meets what an auction left of an order, and the market has not come to its limit since: such a rest trades at the print's
- * price. One that the market has come to stands in the book at its limit, like every order that was sent to it.
+ * price. One that the market has come to waits in the book at its limit, like every order that was sent to it.
  */
 export const isLeftByAuction = (
   feed: Feed,

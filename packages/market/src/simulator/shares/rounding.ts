@@ -6,7 +6,7 @@ import { block, type Nonce, purpose } from '../random/chacha.ts'
 
 const words = new Uint32Array(16)
 
-/** The word of a day that rounds its closing auction: drawn from the key of the day, which nobody outside knows before the close. */
+/** The word of a day that rounds its closing auction: drawn from the key of the day, which no customer knows before the close. */
 export const closingWordOf = (key: Int32Array, nonce: Nonce): number => {
   block(key, nonce, purpose.day, 0, words)
   return words[6] ?? 0
