@@ -7,11 +7,21 @@ import { dayNumber, type Instant, second } from '@zaraba/money/time.ts'
 import { currencyRules, huntCurrencies } from './currencies.ts'
 import { account, arrival, frameLength, mostWatched } from './customer.ts'
 import { evesOf } from './eves.ts'
+import { entryCost, type Followed, outcomeOf } from './followed.ts'
 import { framesOf, Usual } from './frames.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
 import { Look } from './look.ts'
 import { Past } from './past.ts'
-import { type HoldingPeriod, type Lesson, Lessons, longPeriods, quickPeriods, slowPeriods, stopPeriods } from './rules.ts'
+import {
+  type HoldingPeriod,
+  type Lesson,
+  Lessons,
+  longPeriods,
+  nightPeriods,
+  quickPeriods,
+  slowPeriods,
+  stopPeriods,
+} from './rules.ts'
 import { sampleOf } from './sample.ts'
 import { seeded } from './seeded.ts'
 import { huntSizes, sizeRules } from './sizes.ts'
@@ -48,26 +58,6 @@ const youth = 10
 const monthAndHalf = 45
 /** Positions of a week overlap: their trades are counted by fortnights. */
 const fortnight = 14
-
-/**
- * Moves after an observation, as logarithms: from middle to middle, and to the middle from the prices at which one could buy and
- * sell.
- */
-interface Followed {
-  readonly moved: number
-  readonly bought: number | null
-  readonly sold: number | null
-}
-
-/** Cost of getting in: half the spread, nothing in an auction. */
-const entryCost = ({ spread }: Look, manner: Manner): number => (manner === 'market' ? spread / 2 : 0)
-
-const outcomeOf = (look: Look, result: Result | null, manner: Manner): Followed | null => {
-  if (result === null) return null
-  const moved = result.gross / 10_000
-  const cost = entryCost(look, manner)
-  return { moved, bought: moved - cost, sold: -moved - cost }
-}
 
 /** One installation, looked at by one customer. */
 class Hunter {
@@ -169,12 +159,17 @@ class Hunter {
       for (const [each, [shareIndex, share]] of candidates.entries()) {
         const look = new Look(watch, shareIndex, frame, pasts[each] ?? new Past(), newsKinds.get(share.id) ?? new Set(), mayAsk)
         if (!window.trades || look.quote.specialQuote !== null) {
-          if (frame === slowly) this.#follow(look, [...slowPeriods, ...(window.name === 'closed' ? longPeriods : [])])
+          if (frame === slowly) this.#follow(look, this.#periodsOf(window))
           continue
         }
         this.#follow(look, frame === slowly ? [...quickPeriods, ...slowPeriods] : quickPeriods)
       }
     }
+  }
+
+  #periodsOf({ name }: Window): readonly HoldingPeriod[] {
+    if (this.#hunt.eves === true) return nightPeriods
+    return [...slowPeriods, ...(name === 'closed' ? longPeriods : [])]
   }
 
   #cluster({ watch }: Look, { holding }: HoldingPeriod): string {

@@ -45,6 +45,8 @@ export const slowPeriods = [
   to('by orders for the close, to the next open', 1, 'open', 'closing_order'),
   to('by orders for the close, to the next close', 1, 'closing_order', 'closing_order'),
 ]
+/** On the eve of an ex-date: to the auction in which the share trades without its dividend. */
+export const nightPeriods = [to('to the next open', 1, 'open')]
 /** How long what a stop has bought or sold is held, in seconds. */
 export const stopPeriods = [10, 60, 300] as const
 /** Before a session's first phase. */

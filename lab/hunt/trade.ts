@@ -140,15 +140,17 @@ export const closeAgain = (feed: Feed, order: Order, entry: Filled): Result => {
   const back = side === 'buy' ? 'sell' : 'buy'
   const exit = leave(feed, order, held, exitAt)
   const end = sessionWith(share, exit.at)
+  // What could not be sold at once was held for longer, and is paid what comes meanwhile.
+  const { paid } = actionsBetween(feed, share, before.date, end.date, exit.at)
   const fromPrice = stoodAt(feed, share, entry.at, entry.traded)
   const leftAt = 'seconds' in order.holding || order.holding.at !== 'closing_order' ? exitAt : exit.at
   const toPrice = stoodAt(feed, share, leftAt, exit.traded)
   const sign = side === 'buy' ? 1 : -1
-  const worth = toPrice * acted.shares + acted.paid
+  const worth = toPrice * acted.shares + paid
   const cost = minorOf(entry.traded.value, currency, 'half_even')
   const proceeds = minorOf(exit.traded.value, currency, 'half_even')
   const fees = feesOf(share, side, entry.traded, before.date) + feesOf(share, back, exit.traded, end.date)
-  const dividends = minorOf(BigInt(Math.round(acted.paid * entry.traded.shares)), currency, 'half_even')
+  const dividends = minorOf(BigInt(Math.round(paid * entry.traded.shares)), currency, 'half_even')
   const lot = {
     market: share.market,
     direction: side === 'buy' ? 'long' : 'short',
