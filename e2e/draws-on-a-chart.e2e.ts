@@ -162,6 +162,45 @@ test('what is held, ordered and traded is on the chart, and no tag of its axis l
   expect(visit.complaints).toEqual([])
 })
 
+test('on a chart that is adjusted backward an order is at its own price in words, and a drag moves it by what the hand moved', async () => {
+  person = await trader(stage.installation.address, '9012345791')
+  await untilOpen(person, '8306')
+  const { price } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  const limit = String(Math.floor(Number(price) * 0.98))
+  const order = { type: 'jpy', code: '8306', direction: 'long', leverage: 1, stock_num: 100, price_type: 'limit', price: limit }
+  await person.must('trade/buy', order as never)
+  await opened({ drawing: true })
+  await page.evaluate(() => localStorage.setItem('chart', JSON.stringify({ adjustment: 'backward', subs: [], mains: [] })))
+  await page.reload()
+  await page.getByRole('radio', { name: 'D', exact: true }).click()
+  const { list, steps } = await person.must('market/bars', {
+    type: 'jpy',
+    code: '8306',
+    period: 'day',
+    adjust: 'backward',
+    limit: 1,
+  })
+  // Ten years of dividends have raised the prices of the chart far beyond the day's limits.
+  const raised = Number(list[0]?.close) / Number(price)
+  expect(raised).toBeGreaterThan(1.1)
+  expect(raised).toBeCloseTo(1 / Number(steps.at(-1)?.prices), 1)
+  const named = page.getByRole('button', { name: /^Amend: Buy limit 100 / })
+  await expect.poll(() => named.getAttribute('aria-label')).toContain(Number(limit).toLocaleString('en-US'))
+  const last = Math.round(Number(list[0]?.close) * 10) / 10
+  await expect.poll(async () => (await written()).axis.map(({ text }) => Number(text.replace(',', '')))).toContain(last)
+  const handle = await named.boundingBox()
+  if (!handle) throw new Error('the order has no pill')
+  const [x, y] = [handle.x + handle.width / 3, handle.y + handle.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 12, { steps: 6 })
+  await page.mouse.up()
+  const field = sheetOf(page).getByRole('textbox', { name: /^Limit price/ })
+  const moved = Number((await field.inputValue()).replace(',', '')) / Number(limit)
+  expect(moved).toBeLessThan(1)
+  expect(moved).toBeGreaterThan(0.9)
+})
+
 test.each([
   ['60m', '60m', 60],
   ['2h', '2h', 120],
