@@ -1,7 +1,19 @@
+import type { CheckLine } from '@zaraba/contract/funding/cash-calls.ts'
 import { fundPassword } from '@zaraba/world/person.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountOf, atRoute, factOf, press, registerInJapanese, sees, sheetOf, type, unlockInJapanese } from './hand.ts'
+import {
+  amountOf,
+  atRoute,
+  factOf,
+  press,
+  registerInJapanese,
+  saysAtOnce,
+  sees,
+  sheetOf,
+  type,
+  unlockInJapanese,
+} from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { onTheWire } from './on-the-wire.ts'
 import { plainPicture } from './picture.ts'
@@ -44,10 +56,29 @@ test('[R-87] a newcomer sees the score, its limit, the whole published rule, and
   expect(await visit.seriousFindings()).toEqual([])
 })
 
-test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its interest first, and one summary sends it', async () => {
+test('[A-06][M-11] a score that is too low blocks the withdrawal, with both figures, the way to its history, and customer service', async () => {
+  // The line is that of the server once positions were closed by force (apps/server/test/http/sentences.test.ts).
+  const lower = async (route: Route) => {
+    const reply = await route.fetch()
+    const { data, ...more } = await reply.json()
+    const low = { met: false, now: '470', needed: '500', clear: '/mine/creditHistory' }
+    const checks = data.checks.map((line: CheckLine) => (line.key === 'credit_score_too_low' ? { ...line, ...low } : line))
+    await route.fulfill({ response: reply, json: { ...more, data: { ...data, checks } } })
+  }
+  await page.route('**/api/vue/user/withdrawCheck', lower)
+  await visit.go('/mine/withdraw')
+  const line = page.locator('main li').filter({ hasText: '信用スコア 470' })
+  await sees(line, /^500 以上が必要です。.*カスタマーサービスにお問い合わせください$/)
+  await expect.poll(() => line.getByRole('link').getAttribute('href')).toBe('#/mine/creditHistory')
+  await page.unroute('**/api/vue/user/withdrawCheck', lower)
+  await visit.go('/mine/loan')
+})
+
+test('[P-17][E-09][M-26][M-50][V-02] verified, the limit has risen; the sum shows its interest first, and one summary sends it', async () => {
   const who = await wire()
   await whileTimeRuns(who, () => verifyByCall(stage.installation.address, who, plainPicture()))
   await page.getByRole('img', { name: '信用スコア 650、¥1,000,000 まで借入できます' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: '金額を入力してください' }).isDisabled()).toBe(true)
   await type(page, '金額', '1000001')
   await sees(page, '現在のスコアでは ¥1,000,000 まで')
   const beyond = (await (await wire()).ask('user/loan', { amount: '1000001', fund_password: fundPassword })).body
@@ -62,10 +93,12 @@ test('[P-17][E-09][M-26] verified, the limit has risen; the sum shows its intere
   await sees(sheet, /取引パスワードが/)
   expect(await visit.seriousFindings()).toEqual([])
   await type(sheet, '取引パスワード', fundPassword)
-  await press(sheet, '¥100,000 を借りる')
+  await saysAtOnce(page, '借入を申し込みました', () => press(sheet, '¥100,000 を借りる'))
   await sees(page, /審査中の借入があります · ¥100,000/)
   await sees(page, '回答期限')
-  await whileTimeRuns(who, () => page.getByRole('button', { name: '全額を返済する ¥100,010' }).waitFor())
+  await saysAtOnce(page, '借入金が振り込まれました', () =>
+    whileTimeRuns(who, () => page.getByRole('button', { name: '全額を返済する ¥100,010' }).waitFor()),
+  )
   await press(page, '全額を返済する ¥100,010')
   await expect.poll(() => factOf(page.getByRole('alertdialog'), '返済額')).toBe('¥100,010')
   await press(page.getByRole('alertdialog'), 'キャンセル')

@@ -79,7 +79,7 @@ test('[R-31] [H-4] each product is listed with name, issuer, least amount, lock,
   await promisesNothing()
 })
 
-test('[E-12] [C-06] [S-11] [M-50] one summary follows: the order has its money and status 0, and counts toward frozen', async () => {
+test('[E-12] [C-06] [S-11] [M-50] [V-11] one summary follows: the order has its money and status 0, and counts toward frozen', async () => {
   before = (await funds()).available
   await page.locator('main a[href*="id=jp-chase"]').click()
   await atRoute(page, '/home/followInfo?id=jp-chase')
@@ -87,6 +87,15 @@ test('[E-12] [C-06] [S-11] [M-50] one summary follows: the order has its money a
   await promisesNothing()
   await press(page, /^Follow/)
   const sheet = sheetOf(page)
+  // Below the minimum of the product, which the refusal names, nothing is taken.
+  await type(sheet, 'Amount', '1')
+  await type(sheet, 'Fund password', fundPassword)
+  await press(sheet, 'Follow with ¥1')
+  const { list } = await akiko.must('trade/productlist', { type: 'jpy' }, inEnglish)
+  const least = list.find(({ id }) => id === 'jp-chase')?.min ?? ''
+  await sees(sheet, `The amount is below the product’s minimum (${yen(least)})`)
+  expect([(await funds()).available, await ownRows()]).toEqual([before, []])
+  await type(sheet, 'Fund password', '')
   await type(sheet, 'Amount', String(put))
   await expect.poll(() => factOf(sheet, 'Ends automatically at')).toContain('15:30')
   await sees(sheet, 'If the maximum drawdown happened again')
@@ -202,7 +211,7 @@ test('[H-5] the proof on the page of the product recomputes every unit value in 
   await sees(page, `All ${product.days.toLocaleString('en-US')} unit values match the calculation of your browser.`)
 })
 
-test('[S-07] before its first close it is called off where it is shown: it says when it begins, and every yen is back', async () => {
+test('before its first close it is called off where it is shown: it says when it begins, and every yen is back', async () => {
   await visit.go('/mine/index')
   const shownAvailable = await factOf(page, 'Available balance (yen)')
   expect(amountOf(shownAvailable)).toBe((await funds()).available)

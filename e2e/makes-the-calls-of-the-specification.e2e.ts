@@ -166,7 +166,7 @@ test('[E-03][R-51] a position that is held and one that was closed show each fie
       await expect.poll(() => figure('Price now')).toBe(Number(nowprice))
       expect(await fact('Market value')).toBe(yen(worth))
       await sees(page, yen(yingkui.replace('-', '')))
-      expect(await fact('Can be closed from')).toContain('T+1')
+      expect(await fact('Can be closed from')).toContain(`locked for ${row.lock_days} trading day`)
     }
   }
 })
