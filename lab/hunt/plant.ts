@@ -4,7 +4,6 @@ import type { Instrument, Level } from '@zaraba/market/instrument.ts'
 import { type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
 import type { Hunt } from './hunt.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
-import { constantDrop } from './plant-dividends.ts'
 import { seeded } from './seeded.ts'
 import { middleOf } from './watch.ts'
 import type { Window } from './windows.ts'
@@ -143,13 +142,6 @@ export const plants: readonly Plant[] = [
     plant: printBook,
     shows: ({ trades, from, session }) => trades && session.market === 'cn' && from === session.open,
     earns: false,
-  },
-  {
-    name: 'A share falls on its ex-date by a part of its price that was fixed with the announcement of the dividend',
-    plant: (hunted) => constantDrop(withoutNews(hunted)),
-    shows: ({ name }) => isCall(name),
-    earns: true,
-    hunt: eveHunt,
   },
   {
     name: 'Nobody waits at a locked limit before an order that comes late with much',

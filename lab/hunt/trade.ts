@@ -140,7 +140,7 @@ export const closeAgain = (feed: Feed, order: Order, entry: Filled): Result => {
   const back = side === 'buy' ? 'sell' : 'buy'
   const exit = leave(feed, order, held, exitAt)
   const end = sessionWith(share, exit.at)
-  // What could not be sold at once was held for longer, and is paid what comes meanwhile.
+  // A position that could not be sold at once was held for longer, and is paid the dividends that come meanwhile.
   const { paid } = actionsBetween(feed, share, before.date, end.date, exit.at)
   const fromPrice = stoodAt(feed, share, entry.at, entry.traded)
   const leftAt = 'seconds' in order.holding || order.holding.at !== 'closing_order' ? exitAt : exit.at

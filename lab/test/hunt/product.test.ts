@@ -40,7 +40,7 @@ describe('a short hunt in the product’s market', () => {
     for (const row of rows) expect(Math.min(row.earns, row.gains), row.name).toBeGreaterThan(byChance)
   })
 
-  test.each(casesOf(plants, 3))(
+  test.each(casesOf(plants, 4))(
     '$name: planted, it is found with five standard errors, among all rules that were tried',
     (plant) => {
       const [power] = powerIn(productMarket, [plant], planted)
