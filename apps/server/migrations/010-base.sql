@@ -188,7 +188,7 @@ create table base.latest_event (
 select base.guard('base.latest_event', rewritable => '{id}', watched => false);
 
 -- Events of a customer: the outbox of the live stream, the position from which it resumes, and the in-app messages. The events of
--- each customer are numbered 1, 2, 3 … in the order of their commits, so that whoever misses one sees it at the next.
+-- each customer are numbered 1, 2, 3 … in the order of their commits, so that a reader that misses one sees it at the next.
 create table base.account_event (
   customer bigint not null,
   id bigint not null,

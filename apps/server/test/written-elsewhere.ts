@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** An event that another process writes; nobody is told. */
+/** An event that another process writes, without a notice. */
 interface EventElsewhere {
   readonly account: string
   readonly kind?: string

@@ -125,10 +125,12 @@ const numbersPerSecond = 2n ** 20n
 
 /**
  * Lets the events' numbers go on after all that were given before a restore, also after the moment of the backup and by restores of the same
- * backup, so that who follows an account is told to read it anew. `given` is the latest number before the restore.
+ * backup, so that clients that follow an account read its state again. `given` is the latest number before the restore.
  */
 export const beginEventEpoch = async (client: pg.Client, given: bigint): Promise<void> => {
-  const { rows } = await client.query<{ seconds: string }>(`select ceil(extract(epoch from clock_timestamp()))::bigint as seconds`)
+  const { rows } = await client.query<{ seconds: string }>(
+    `select ceil(extract(epoch from clock_timestamp()))::bigint as seconds`,
+  )
   const candidates = [given, await latestEventNumber(client), BigInt(rows[0]?.seconds ?? 0) * numbersPerSecond]
   const since = candidates.reduce((most, each) => (each > most ? each : most)) + 1n
   await client.query(

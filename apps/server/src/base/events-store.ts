@@ -66,7 +66,7 @@ export const eventsAfter = async (database: Queryable, customer: CustomerNumber,
 /** How far the events of a customer have come. */
 export interface LatestEvent {
   readonly id: bigint
-  /** The number given last before the latest restore: who saw no event after it cannot be told all that has changed. */
+  /** The number given last before the latest restore: to a client that saw no event after it the events alone do not say all that has changed. */
   readonly since: bigint
 }
 

@@ -128,7 +128,13 @@ describe('account events', () => {
     const reported: StoredEvent[] = []
     const write = eventWriter((events) => reported.push(...events))
     const event = (customer: CustomerNumber, orderNo: string) =>
-      ({ customer, kind: 'order_cancelled', orderNo, at: at(1), values: { type: 'jpy', code: '7203', shares: '1' } }) as const
+      ({
+        customer,
+        kind: 'order_cancelled',
+        orderNo,
+        at: at(1),
+        values: { type: 'jpy', code: '7203', direction: 'long', shares: '1' },
+      }) as const
     const writes = (...events: readonly AccountEvent[]) => database.transaction((transaction) => write(transaction, events))
     const holds = Promise.withResolvers<void>()
     const has = Promise.withResolvers<void>()
@@ -148,9 +154,9 @@ describe('account events', () => {
     ).rejects.toThrow('nothing of it happened')
     holds.resolve()
     await Promise.all([first, second])
-    const told = (customer: bigint) =>
+    const numbered = (customer: bigint) =>
       reported.filter((each) => each.customer === customer).map(({ id, orderNo }) => `${id} ${orderNo}`)
-    expect([told(ann), told(ben)]).toEqual([
+    expect([numbered(ann), numbered(ben)]).toEqual([
       ['1 P-1', '2 P-2', '3 P-3'],
       ['1 P-1', '2 P-2', '3 P-3'],
     ])

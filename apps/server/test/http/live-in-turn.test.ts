@@ -81,7 +81,7 @@ test('a socket that names two accounts at once follows the last one only', async
   }
 })
 
-test('an event that no notice told of comes before the next one, and by itself within seconds', async () => {
+test('an event without a notice comes before the next one, and by itself within seconds', async () => {
   const akiko = await app.customer('9066680004')
   const socket = await open()
   socket.follow(akiko)
@@ -111,7 +111,7 @@ test('a socket goes on from where the answer says, whether an event came or none
   again.close()
 })
 
-test('a number that was never given is of another time: the socket is told to read anew, and hears what comes', async () => {
+test('a number that was never given is of another time: the client has to read the state again, and hears the events that come', async () => {
   const akiko = await app.customer('9066680006')
   const socket = await open()
   socket.follow(akiko, '1000000')

@@ -53,7 +53,7 @@ export const accountFollower = (ports: FollowPorts) => {
   /** Sends events just committed. Where one before them is missing, all are read: a second server wrote it, or a notice was lost. */
   const deliver = (events: readonly StoredEvent[]): void => {
     if (held !== null) held.push(...events)
-    // What cannot be read now is found when the latest event is looked for again.
+    // Events that cannot be read now are found when the latest one is looked for again.
     else if (!events.every(pass)) recheck().catch(() => {})
   }
   const leave = (): void => {

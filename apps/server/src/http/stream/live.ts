@@ -39,7 +39,7 @@ export interface Live {
    * one could not be looked up.
    */
   recheck(customers: ReadonlySet<bigint> | null): Promise<void>
-  /** Looks for events that no notice told of. @throws when they cannot be read now. */
+  /** Looks for events without a notice. @throws when they cannot be read now. */
   look(): Promise<void>
   /** Called when the clock moved other than by flowing: all sockets receive it with the next beat. */
   clockChanged(): void

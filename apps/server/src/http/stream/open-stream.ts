@@ -14,7 +14,7 @@ import { type Live, openLive } from './live.ts'
 /** Milliseconds during which events are collected before the other servers are notified. */
 const gather = 20
 
-/** Milliseconds between two looks for events that no notice told of: those of a server that was killed before it sent one. */
+/** Milliseconds between two looks for events without a notice: a server may be killed before it sends one. */
 const lookEvery = 5_000
 
 /** Passes events to the sockets of this process at once, and the customers that have news to the other servers. The table is the truth. */
