@@ -12,6 +12,7 @@ import { codesIn, type Product, productOf, productsIn } from '@zaraba/rules/copy
 import { pastFollowers, type RecordFigures } from '@zaraba/rules/copy/record.ts'
 import { resultOf, wholePart } from '@zaraba/rules/copy/tape.ts'
 import { type CallContext, callerOf, type Handler, refuse } from '../calls/handler.ts'
+import { besideReading } from '../database/only-reading.ts'
 import { frozenRefusal } from '../identity/face.ts'
 import { availableIn, balancesOf } from '../ledger/ledger-store.ts'
 import { curveOf, curveOfPeriod } from './curves.ts'
@@ -61,7 +62,7 @@ export const capacitiesFor = async (
   const ids = products.map(({ id }) => id)
   let rows = await capacitiesOf(database, ids)
   if (rows.length < ids.length) {
-    await ensureProducts(database, products)
+    await besideReading(() => ensureProducts(database, products))
     rows = await capacitiesOf(database, ids)
   }
   return new Map(rows.map((row) => [row.id, row]))
