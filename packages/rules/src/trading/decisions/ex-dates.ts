@@ -15,9 +15,9 @@ interface ExDateMet {
 }
 
 /**
- * Announced ex-dividend dates that come while an order rests and on which the fall alone may fill or trigger it. Brokers of Tokyo and China keep
- * the prices of orders over such a date, although the base price of the day is lower by the dividend; those of New York lower open buys and
- * stops to sell (FINRA rule 5330).
+ * Announced ex-dividend dates that come while an order rests and on which the fall alone may fill or trigger it. In Tokyo and China,
+ * where most brokers end orders on the eve of such a date, they keep their prices, although the base price of the day is lower by the dividend;
+ * in New York open buys and stops to sell are lowered (FINRA rule 5330).
  */
 export const exDatesMet = (
   feed: Feed,
