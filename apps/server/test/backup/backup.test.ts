@@ -58,8 +58,11 @@ const emptyDatabase = async (): Promise<TestDatabase> => {
   return copy
 }
 const file = (name: string): string => join(folder, name)
+/** The tables by their digests; the numbers of events alone go on from a higher one after a restore. */
 const digests = (ends: readonly TableEnd[]) =>
-  Object.fromEntries(ends.map(({ table, rows, sha256 }) => [table, `${rows} ${sha256}`]))
+  Object.fromEntries(
+    ends.map(({ table, rows, sha256 }) => [table, table === 'base.latest_event' ? `${rows}` : `${rows} ${sha256}`]),
+  )
 const refused = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'was done',
@@ -151,7 +154,7 @@ describe('backup and restore', () => {
         if (row === undefined) throw new Error('the backup has events')
         const first = (await latestEvents(database, [row.customer])).get(row.customer)?.since ?? 0n
         expect(first).toBeGreaterThan(row.id + 1n)
-        expect(first).toBeGreaterThan(latest + 1n)
+        expect(first).toBeGreaterThan(latest)
         firsts.push(first)
         expect(await resumedAfter(database, row.customer, row.id)).toBe(false)
         const write = eventWriter((events) => {
