@@ -3,6 +3,7 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
+import { inOrderOfDrafts } from '../database/inserted-rows.ts'
 
 type Stored<Event> = Event & { readonly id: bigint; readonly read: boolean }
 /** A stored event. Its `id` is the resume point of the stream and the id of the message. */
@@ -24,7 +25,7 @@ export const eventWriter =
   (publish: (events: readonly StoredEvent[]) => void): WriteEvents =>
   async (transaction, events) => {
     if (events.length === 0) return
-    const rows = await transaction.query<{ id: bigint }>({
+    const rows = await transaction.query<{ id: bigint; turn: bigint }>({
       name: 'events.write',
       text: `with draft as (
                select *, row_number() over (partition by customer order by turn) as place
@@ -39,7 +40,7 @@ export const eventWriter =
              written as (
                insert into base.account_event (customer, id, kind, order_no, at, values, message)
                select customer, id, kind, order_no, at, values, message from numbered)
-             select id from numbered order by turn`,
+             select id, turn from numbered`,
       values: [
         bigintArray(events.map((event) => event.customer)),
         textArray(events.map((event) => event.kind)),
@@ -49,7 +50,8 @@ export const eventWriter =
         booleanArray(events.map((event) => !accountEvents[event.kind].silent)),
       ],
     })
-    const stored = events.map((event, index) => ({ ...event, id: rows[index]?.id ?? 0n, read: false }))
+    const ids = inOrderOfDrafts(rows, events, ({ turn }) => turn)
+    const stored = events.map((event, index) => ({ ...event, id: ids[index]?.id ?? 0n, read: false }))
     transaction.afterCommit(() => publish(stored))
   }
 

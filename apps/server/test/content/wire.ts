@@ -12,6 +12,13 @@ export const wire: WireOfSlice = {
     'user/messageRead': named('message', 'id', '99999999'),
   },
   objects: async ({ who }) => {
+    // Messages are numbered for each customer: the number is one that another customer has not reached.
+    const { list } = (await who.call('market/quotes', { codes: '7203' })).data
+    const price = String(Math.ceil(Number(list[0]?.price) * 0.9))
+    for (let order = 0; order < 5; order += 1) {
+      const { data } = await who.call('trade/buy', { code: '7203', price_type: 'limit', price, stock_num: 1 })
+      await who.call('trade/cancel', { order_no: data.order_no })
+    }
     return { message: (await who.call('user/messages')).data.list[0]?.id ?? '' }
   },
   examples: async (send) => {

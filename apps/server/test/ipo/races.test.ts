@@ -121,14 +121,14 @@ describe(`races of ${racers} callers, ${rounds} rounds each`, () => {
     await Promise.all([world.reach('listed', days), ...over])
     world.clock.set(opened)
     await world.world.engine.advanceTrading(opened)
-    // 100 shares become 133 and a third, which is paid out at its cost: a 400th of ¥120,000.
+    // Shares begin with order entry, as the split of that day does: they are new shares, which it does not multiply.
     for (const [index, who] of winners.entries()) {
       const lots = (await world.world.callOnlyDone(who, 'trade/userstocklist', { type: 'jpy' })).filter(({ code: of }) =>
         splits.includes(of),
       )
-      expect(lots.map(({ stock_num, cost }) => [stock_num, cost])).toEqual(splits.map(() => [133, '119700']))
+      expect(lots.map(({ stock_num, cost }) => [stock_num, cost])).toEqual(splits.map(() => [100, '120000']))
       expect(await world.balance(who, 'subscription')).toBe(0n)
-      expect(await world.balance(who, 'available')).toBe((available[index] ?? 0n) + 300n * BigInt(splits.length))
+      expect(await world.balance(who, 'available')).toBe(available[index])
     }
     const [first] = winners
     if (first !== undefined) await world.agrees(first)

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatAmount } from '@zaraba/ui/format/format.ts'
-import { formatMoment, timeZones } from '@zaraba/ui/format/format-date.ts'
+import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
@@ -30,7 +30,7 @@ const isBefore = (left: StockCredit, right: StockCredit): boolean =>
 const StockCreditRow = ({ row, type }: StockCredit) => (
   <Row
     title={`${row.name} ${row.code}`}
-    text={`${words.kinds[row.kind]} · ${formatMoment(row.time, timeZones[type])} · ${row.order_no}`}
+    text={`${words.kinds[row.kind]} · ${formatMoment(row.time)} · ${row.order_no}`}
     end={
       <span className={styles.credit}>
         <strong>{formatAmount(row.credit, type)}</strong>
