@@ -134,8 +134,8 @@ describe('lost connections', () => {
       socket.send(JSON.stringify({ kind: 'account', token: who.token, account: who.account, after: null }))
       await vi.waitFor(() => expect(frames.some(({ kind }) => kind === 'resumed')).toBe(true))
       const [{ last } = { last: 0n }] = await database.query<{ last: bigint }>({
-        text: 'select max(id) as last from base.account_event',
-        values: [],
+        text: `select l.id as last from base.latest_event l join identity.customer c on c.number = l.customer where c.account = $1`,
+        values: [who.account],
       })
 
       const storm = load(people, 'away', bound)
