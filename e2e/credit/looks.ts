@@ -24,5 +24,6 @@ export const looks = (): readonly Look[] => [
   { name: 'repay', route: '/mine/loan', as: 'borrower', open: dialogStands },
   { name: 'loan-orders', route: '/mine/loanOrder', as: 'borrower' },
   { name: 'loan-order', route: '/mine/loanOrder', as: 'borrower', open: opens('main button[class*="_row"]') },
+  { name: 'stock-credits', route: '/mine/loanOrder', open: nth('[role=tab]', 1) },
   { name: 'credit-history', route: '/mine/creditHistory', as: 'borrower' },
 ]

@@ -134,7 +134,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const { database, notices, bus, marketClock } = base
   const overload = overloadGuard(() => database.waiting())
   let driver: Driver | null = null
-  let stream: ReturnType<typeof openStream> | null = null
+  let sockets = (): number => 0
   const counters = createCounters()
   const running = {
     dataDirectory: settings.dataDirectory,
@@ -142,7 +142,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     databaseWaiting: () => database.waiting(),
     bus,
     eventLoopDelay: overload.pause,
-    sockets: () => stream?.live.sockets() ?? 0,
+    sockets: () => sockets(),
     counters,
   }
   const configured = await watchedSettings(base)
@@ -162,7 +162,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   })
   const security = createSecurityLog(options.writeSecurity, systemClock)
   const { live, publish, end } = openStream(base, joined.stream, joined.access.customers, settings, security)
-  stream = { live, publish, end }
+  sockets = live.sockets
   joined.publishTo((events) => {
     publish(events)
     for (const { kind } of events) counters.happened(kind)

@@ -1,12 +1,11 @@
 import type { AccountEvent } from '@zaraba/contract/account-events.ts'
 import type { AlertFired, AlertMerged } from '@zaraba/contract/alert/events.ts'
-import { tradingCurrencies, typeOfMarket } from '@zaraba/market/markets.ts'
+import { typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { alertPriceText, figureText, linesOf, spanOf, termsOf } from '@zaraba/rules/alert/condition.ts'
 import type { MeasurePoint } from '@zaraba/rules/alert/play.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Transaction } from '../database/database.ts'
-import { lockWallets } from '../ledger/ledger-store.ts'
 import { type Alert, type Firing, insertFirings, updateAlerts } from './store.ts'
 
 export const alertNo = (number: bigint): string => `A-${number}`
@@ -71,18 +70,12 @@ const wordsOfMerged = ({ ends, into }: Merged): AlertMerged & Readonly<Record<st
   return { number: alertNo(ends.number), into: alertNo(into.number), type: typeOfMarket[market], code, alert: kind, side, value }
 }
 
-/** Writes the rows, receipts and events of played prints. The wallets are locked first, as for every event of an account. */
+/** Writes the rows, receipts and events of played prints. */
 export const writePlayed = async (
   transaction: Transaction,
   { changed, firings, merged }: Played,
   writeEvents: WriteEvents,
 ): Promise<void> => {
-  const customers = [...new Set([...firings, ...merged.map(({ ends }) => ends)].map(({ customer }) => customer))]
-  if (customers.length > 0)
-    await lockWallets(
-      transaction,
-      customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency }))),
-    )
   if (changed.size > 0) await updateAlerts(transaction, [...changed.values()])
   if (firings.length > 0) await insertFirings(transaction, firings)
   const inTurn = firings.toSorted(

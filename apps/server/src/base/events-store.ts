@@ -20,7 +20,7 @@ export const isMessage = (event: StoredEvent): event is StoredMessage => !accoun
  */
 export type WriteEvents = (transaction: Transaction, events: readonly AccountEvent[]) => Promise<void>
 
-/** `tell` is called after the commit with what was written. */
+/** `publish` is called after the commit with what was written. */
 export const eventWriter =
   (publish: (events: readonly StoredEvent[]) => void): WriteEvents =>
   async (transaction, events) => {

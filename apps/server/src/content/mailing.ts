@@ -2,7 +2,6 @@ import { type CustomerNumber, customerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Transaction } from '../database/database.ts'
-import { lockWallets } from '../ledger/ledger-store.ts'
 import type { DueHandler } from '../time/due.ts'
 import { schedule } from '../time/due-store.ts'
 import type { DueSubject } from '../time/set-aside.ts'
@@ -12,14 +11,13 @@ import { lockMailing, noteMailing, recipientsAfter } from './mailing-store.ts'
 /** The kind of item that falls due when a message to many has customers left to reach. */
 export const mailingDue = 'content.mailing'
 const batch = 500
-const tradingCurrencies = ['JPY', 'USD', 'CNY'] as const
 
 /** "7" is the rest of a message to many, and "7/12" the message to a customer who could not have it with the others. */
 export const mailingSubject: DueSubject = (reference) => reference
 
 /**
  * Writes one batch of a message to many customers, and its progress in the same transaction: each gets it exactly once, even where the
- * server fails between two batches. Wallets are locked first, as for every event, so that the ids of a customer's events grow.
+ * server fails between two batches.
  */
 export const mailingWork =
   (writeEvents: WriteEvents): DueHandler =>
@@ -28,10 +26,6 @@ export const mailingWork =
     const mailing = await lockMailing(transaction, BigInt(number))
     if (mailing === null) return
     const write = async (inner: Transaction, customers: readonly CustomerNumber[]): Promise<number> => {
-      await lockWallets(
-        inner,
-        customers.flatMap((customer) => tradingCurrencies.map((currency) => ({ customer, currency }))),
-      )
       await writeEvents(
         inner,
         customers.map((customer) => ({

@@ -181,10 +181,7 @@ export const createUnitOfWork = (): UnitOfWork => {
   }
 }
 
-/**
- * Writes the units of one transaction, in the order of market time; all statements share one round trip. Wallets of customers whom only
- * events concern are locked as well, so that the ids of events grow in the order of commits.
- */
+/** Writes the units of one transaction, in the order of market time; all statements share one round trip. */
 export const writeUnitsOfWork = async (
   transaction: Transaction,
   works: readonly UnitOfWork[],

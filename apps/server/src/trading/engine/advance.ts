@@ -109,12 +109,12 @@ const playInstruments = async (
   await (await decidePlay(ports, transaction, { names, locked, until })).write()
 }
 
-/** The wallets that units of work post to or write events of. */
+/** The wallets that units of work post to. */
 const walletsOf = (works: readonly UnitOfWork[]): readonly Wallet[] =>
   works.flatMap((work) => {
-    const { entries, accountEvents, rows } = work.content()
+    const { entries, rows } = work.content()
     const [{ currency } = {}] = [...rows.lots, ...rows.orders]
-    return currency === undefined ? [] : [...entries, ...accountEvents].map(({ customer }) => ({ customer, currency }))
+    return currency === undefined ? [] : entries.map(({ customer }) => ({ customer, currency }))
   })
 
 /** The prints of an instrument since it was last worked on, so that quiet ones need neither lock nor write. */
