@@ -4,6 +4,7 @@ import type { LeafKind } from '@zaraba/rules/log/leaf.ts'
 import { edgeOf, grownTiles } from '@zaraba/rules/log/tiles.ts'
 import type { LeafRow, LeafSource } from '../base/leaf-source.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { besideReading } from '../database/only-reading.ts'
 import { hashOfRow, sha256 } from './salts.ts'
 import {
   hasSettled,
@@ -101,7 +102,8 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
   let done: Numbers = new Map()
 
   const secretNow = async (): Promise<KeyObject> => {
-    secret ??= createSecretKey(await secretOf(database, freshSecret()))
+    // The first who needs it keeps it, and may be one who reads.
+    secret ??= createSecretKey(await besideReading(() => secretOf(database, freshSecret())))
     return secret
   }
 

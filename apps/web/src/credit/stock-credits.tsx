@@ -49,7 +49,9 @@ export const StockCredits = () => {
   const rows = withLatestEnded(mergeOrdered(lists, isBefore), isHeld)
   return (
     <div className={styles.page}>
-      <OwnMarketSwitch />
+      <div className={styles.switch}>
+        <OwnMarketSwitch />
+      </div>
       {data === undefined && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={4} />)}
       {data !== undefined && rows.length === 0 && <EmptyState icon="records" text={words.empty} />}
       {rows.length > 0 && (

@@ -41,7 +41,7 @@ export const messages = {
     pause: '一時停止',
     paused: '一時停止中です。サーバーの管理者が再開するまで、価格は動きません。',
     pausedHost: '一時停止中です。価格は動きません。速さを選ぶと再開します。',
-    pausedShort: '一時停止',
+    pausedShort: '停止中',
     nextOpen: '次の開始へ進める',
     nextOpenOf: (market: string) => `${market}の次の取引開始へ`,
     nextDay: '翌日へ進める',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Dotted } from './dotted.tsx'
 import { GoLink } from './go-link.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './row.module.css'
@@ -21,7 +22,11 @@ export const Row = ({ title, text, icon, end, to, onClick, arrow = true }: RowPr
       {icon && <Icon name={icon} size={20} />}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        {text !== undefined && <span className={styles.text}>{text}</span>}
+        {text !== undefined && (
+          <span className={styles.text}>
+            <Dotted>{text}</Dotted>
+          </span>
+        )}
       </span>
       <span className={styles.tail}>
         {end !== undefined && <span className={styles.end}>{end}</span>}

@@ -94,7 +94,7 @@ export const PerformanceTop = (props: TopProps) => {
       ) : (
         <p className={styles.short}>{words.short}</p>
       )}
-      <p className={styles.soft}>{words.formula}</p>
+      <p className={styles.formula}>{words.formula}</p>
     </section>
   )
 }

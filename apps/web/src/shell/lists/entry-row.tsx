@@ -1,3 +1,4 @@
+import { Dotted } from '@zaraba/ui/parts/dotted.tsx'
 import type { ReactNode } from 'react'
 import styles from './entry-row.module.css'
 
@@ -19,11 +20,17 @@ export const EntryRow = ({ title, text, end, endText, onOpen }: EntryRowProps) =
     <>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.text}>{text}</span>
+        <span className={styles.text}>
+          <Dotted>{text}</Dotted>
+        </span>
       </span>
       <span className={styles.end}>
         {end}
-        {endText !== undefined && <span className={styles.text}>{endText}</span>}
+        {endText !== undefined && (
+          <span className={styles.text}>
+            <Dotted>{endText}</Dotted>
+          </span>
+        )}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { useTouch } from '../../market/share/depth.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import styles from './ticket.module.css'
@@ -14,8 +15,7 @@ interface PriceChipsProps {
 export const PriceChips = ({ stock, price, onPrice }: PriceChipsProps) => {
   const quote = useQuote(symbolOf(stock.type, stock.code))
   const prices = {
-    bid: quote?.bid ?? stock.bid,
-    ask: quote?.ask ?? stock.ask,
+    ...useTouch(stock),
     last: quote?.price ?? stock.price,
     previousClose: stock.previous_close,
   }

@@ -4,12 +4,10 @@ import { useLiveStock, useStale } from '../../market/live-stock.ts'
 import { words as marketWords } from '../../market/messages.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import { Board } from '../../market/share/board.tsx'
+import { useDepth, useTouch } from '../../market/share/depth.ts'
 import { changeText, type StockDetail } from '../../market/share/stock-head.tsx'
-import { useCall } from '../../shell/server/queries.ts'
-import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import styles from './ticket.module.css'
 
-const everyMs = 1_000
 /** Levels on either side: as many as are beside the price without a scroll. */
 const levels = 4
 
@@ -21,12 +19,11 @@ interface TicketHeadProps {
 }
 /** The share that a ticket trades: its last price, the touch and the board, live, above the form. */
 export const TicketHead = ({ stock, price, onPrice }: TicketHeadProps) => {
-  const { type, code } = stock
   const live = useLiveStock(stock)
-  const quote = useQuote(symbolOf(type, code))
   const stale = useStale() || stock.stale
   const digits = digitsOfStock(stock)
-  const { data: depth } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
+  const { data: depth } = useDepth(stock)
+  const touch = useTouch(stock)
   return (
     <div className={styles.head}>
       <div className={styles.quote}>
@@ -42,7 +39,7 @@ export const TicketHead = ({ stock, price, onPrice }: TicketHeadProps) => {
           {(['ask', 'bid'] as const).map((side) => (
             <div key={side} data-side={side}>
               <dt>{marketWords[side]}</dt>
-              <dd>{formatPrice(quote?.[side] ?? stock[side], digits)}</dd>
+              <dd>{formatPrice(touch[side], digits)}</dd>
             </div>
           ))}
         </dl>

@@ -5,6 +5,7 @@ import { readable } from '@zaraba/money/typed-number.ts'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { useState } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
+import { useTouch } from '../../market/share/depth.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
@@ -57,7 +58,8 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Ticket
   const { preview, outdated } = answer
   const act = useAct('trade/buy', { quiet: true, outdates: [...positionCalls, 'market/stock'], done: setRow })
   const side = draft.direction === 'long' ? 'ask' : 'bid'
-  const touch = [quote?.[side], stock[side]].find((each) => each !== undefined && each !== '-') ?? quote?.price ?? stock.price
+  const best = useTouch(stock)[side]
+  const touch = best === '-' ? (quote?.price ?? stock.price) : best
   const around = { type: stock.type, date: stock.session_date, touch, preview: outdated ? undefined : preview }
   const sized = sizedDraft(draft, around)
   if (sized && sized.shares !== draft.shares && !row) setDraft({ ...draft, shares: sized.shares })

@@ -10,6 +10,7 @@ import { words as marketWords } from '../../market/messages.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import { Board } from '../../market/share/board.tsx'
 import { type BoardOrder, boardLevels, type Depth, fillsAtOnce, queueAt, type Side } from '../../market/share/board-rows.ts'
+import { useDepth } from '../../market/share/depth.ts'
 import { shareWords } from '../../market/share/share-words.ts'
 import { SplitBar } from '../../market/share/split-bar.tsx'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
@@ -39,7 +40,6 @@ export const boardOrders = (rows: readonly PositionRow[], code: string): readonl
     })
 
 /** The book moves with every print; asking once a second is as fast as eyes can follow. */
-const everyMs = 1_000
 /** The queue before an own order moves without an event. */
 const queueMs = 5_000
 
@@ -143,7 +143,7 @@ const sumOf = (side: Depth['bids']): number => side.reduce((sum, [, shares]) => 
 /** The board of a share with own orders in it, and a limit at the price that is chosen on it. */
 export const BoardView = ({ stock }: { readonly stock: StockDetail }) => {
   const { type, code } = stock
-  const { data, error, refetch } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
+  const { data, error, refetch } = useDepth(stock)
   const { data: own } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn(), everyMs: queueMs })
   const trades = useBoardTrades(type, code)
   const [chosen, setChosen] = useState<string | undefined>(undefined)

@@ -5,12 +5,12 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { digitsOfStock } from '../../market/price-digits.ts'
+import { useTouch } from '../../market/share/depth.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { type TicketAction, type TicketAsked, useTicketOfAddress } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useCall } from '../../shell/server/queries.ts'
-import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import type { PositionRow } from '../positions/position-row.ts'
 import { OwnOrderActions } from './own-order-actions.tsx'
@@ -44,30 +44,32 @@ const takes: Readonly<Record<TicketAction, { readonly side: 'ask' | 'bid'; reado
 interface DockButtonsProps {
   readonly actions: readonly TicketAction[]
   readonly stock: StockDetail
-  readonly quote: LiveQuote | undefined
   /** Why nothing can be sent now. */
   readonly reason: string | undefined
   readonly onAct: (action: TicketAction) => void
 }
-const DockButtons = ({ actions, stock, quote, reason, onAct }: DockButtonsProps) => (
-  <div className={styles.buttons} data-many={actions.length > 2}>
-    {actions.map((action) => {
-      const { side, kind } = takes[action]
-      const price = quote?.[side] ?? stock[side]
-      return (
-        <Button
-          key={action}
-          kind={kind}
-          {...(price === '-' ? {} : { detail: formatPrice(price, digitsOfStock(stock)) })}
-          disabledReason={reason}
-          onClick={() => onAct(action)}
-        >
-          {ownShareWords.actions[action]}
-        </Button>
-      )
-    })}
-  </div>
-)
+const DockButtons = ({ actions, stock, reason, onAct }: DockButtonsProps) => {
+  const touch = useTouch(stock)
+  return (
+    <div className={styles.buttons} data-many={actions.length > 2}>
+      {actions.map((action) => {
+        const { side, kind } = takes[action]
+        const price = touch[side]
+        return (
+          <Button
+            key={action}
+            kind={kind}
+            {...(price === '-' ? {} : { detail: formatPrice(price, digitsOfStock(stock)) })}
+            disabledReason={reason}
+            onClick={() => onAct(action)}
+          >
+            {ownShareWords.actions[action]}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
 
 type Opened =
   | (TicketAsked & ({ readonly open: Direction } | { readonly close: OwnPosition }))
@@ -116,13 +118,7 @@ export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => 
       )}
       {!withoutButtons && <GuideSpot at="dock" />}
       {!withoutButtons && (
-        <DockButtons
-          actions={dockActions(own)}
-          stock={stock}
-          quote={quote}
-          reason={reason ?? offline}
-          onAct={(action) => act({ action })}
-        />
+        <DockButtons actions={dockActions(own)} stock={stock} reason={reason ?? offline} onAct={(action) => act({ action })} />
       )}
       <Suspense>
         {opened && 'open' in opened && (

@@ -7,6 +7,7 @@ import { words as marketWords } from '../../market/messages.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import { Board } from '../../market/share/board.tsx'
 import { boardLevels } from '../../market/share/board-rows.ts'
+import { useDepth } from '../../market/share/depth.ts'
 import { shareWords } from '../../market/share/share-words.ts'
 import { SplitBar } from '../../market/share/split-bar.tsx'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
@@ -21,7 +22,6 @@ import { dockWords } from './dock-words.ts'
 import { useTicketPrice } from './ticket-price.ts'
 import { useShownStock } from './use-shown-stock.ts'
 
-const everyMs = 1_000
 /** Begins at the middle of what scrolls, where buyers and sellers meet. */
 const atMiddle = (element: HTMLElement | null): void => {
   if (element) element.scrollTop = (element.scrollHeight - element.clientHeight) / 2
@@ -35,7 +35,7 @@ interface OfStock {
 const DockedBoard = ({ stock }: OfStock) => {
   const { type, code } = stock
   const { price, take } = useTicketPrice()
-  const { data: depth } = useCall('market/depth', { type, code }, { everyMs, quiet: true })
+  const { data: depth } = useDepth(stock)
   const { data: own } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
   const trades = useBoardTrades(type, code)
   if (!depth) return <Skeleton height={240} />
