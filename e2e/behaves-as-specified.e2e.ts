@@ -235,8 +235,8 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
   await atRoute(page, '/login/logon')
   // The root screen starts the app again: a visitor who opens it by its address is redirected in the same way.
   const led = ['#/login/start', '#/login/logon']
-  expect(routes).toEqual(led)
-  routes.length = 0
+  expect(routes.splice(0)).toEqual(led)
+  await settled(page)
   await visit.go('/')
   await atRoute(page, '/login/logon')
   expect(routes.filter((hash) => hash !== '#/')).toEqual(led)

@@ -61,9 +61,19 @@ describe('a flood of the dearest charts', () => {
     }
     expect(answered).toBeLessThan(charts.length / 2)
     const reported = await Promise.all(charts)
-    const { longest, all } = stop()
+    const { longest, all } = await stop()
     for (const { list } of reported) expect(list.length).toBeGreaterThan(5)
     expect(longest / all, `${longest} ms of ${all} ms`).toBeLessThan(0.06)
+  })
+
+  test('planted: one step of a tenth of a second is seen', async () => {
+    const stop = measureBlockedTime()
+    await new Promise((resolve) => setImmediate(resolve))
+    const until = performance.now() + 100
+    while (performance.now() < until) Math.sqrt(until)
+    await new Promise((resolve) => setImmediate(resolve))
+    const { longest, all } = await stop()
+    expect(longest / all, `${longest} ms of ${all} ms`).toBeGreaterThan(0.5)
   })
 
   test('a chart of an index that was seen before costs a small part of the first one, as a share’s does', async () => {
