@@ -58,8 +58,10 @@ export interface CallPorts {
   asksByItself(): boolean
   requestStarted(): void
   requestFinished(): void
+  /** Whether the page goes on with the log-in of a token: a refusal of another one is no news. */
+  goesOnWith(token: string): boolean
   /** The token is no longer good: called once for every 401 (M-03). */
-  sessionLost(): void
+  sessionLost(token: string): void
   /** User information was refused: the person is logged out (A-02, S-13); at 401 by `sessionLost`, once its reason could be read. */
   userRefused(status: number): void
 }
@@ -98,8 +100,8 @@ const failureOf = (status: number, text: string): CallFailure => {
   return new CallFailure('http', body.msg, status, body.status === 0 ? body.data : {})
 }
 
-const show = (ports: CallPorts, failure: CallFailure, { quiet = false }: { readonly quiet?: boolean }): void => {
-  if (failure.status === 401) ports.sessionLost()
+const show = (ports: CallPorts, failure: CallFailure, token: string, { quiet = false }: { readonly quiet?: boolean }): void => {
+  if (failure.status === 401) ports.sessionLost(token)
   if (failure.status === 503 || failure.status === 404) ports.clearToasts()
   // A customer who is led to the log-in form learns why, whichever screen sent the request.
   else if (quiet && failure.status !== 401) return
@@ -144,13 +146,15 @@ export const makeCall = (ports: CallPorts) => {
     options: CallOptions = {},
   ): Promise<OutputOf<Name>> => {
     ports.requestStarted()
+    const { token } = ports.credentials()
     try {
       return await send(name, input, options)
     } catch (error) {
       if (options.signal?.aborted) throw error
       const failure = error instanceof CallFailure ? error : new CallFailure('network', 'network_error', 0)
-      show(ports, failure, options)
-      if (name === 'user/getUserinfo' && !saysNothing(failure)) ports.userRefused(failure.status)
+      const goesOn = ports.goesOnWith(token)
+      if (failure.status !== 401 || goesOn) show(ports, failure, token, options)
+      if (name === 'user/getUserinfo' && !saysNothing(failure) && goesOn) ports.userRefused(failure.status)
       throw failure
     } finally {
       ports.requestFinished()

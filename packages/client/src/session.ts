@@ -16,7 +16,20 @@ export const credentials = (): Session => {
 }
 export const signedIn = (): boolean => credentials().token !== ''
 
+let ending = ''
+/** The person at this page ends the log-in: what the server says about it meanwhile is no news. */
+export const beginLogOut = (): void => {
+  ending = credentials().token
+}
+/**
+ * Whether this page goes on with the log-in of a token, or with none: not with one that has ended here, is ending, or was replaced. After a
+ * log-out screens that close still ask, with none.
+ */
+export const goesOnWith = (token: string): boolean =>
+  token === credentials().token && (token === '' ? ending === '' : token !== ending)
+
 export const logIn = (session: Session): void => {
+  ending = ''
   writeStored('tokend', session.token)
   writeStored('account', session.account)
   sessionState.setState(session)

@@ -39,7 +39,7 @@ export const readUpload = (status: number, text: string): UploadedPicture => {
 interface UploadPorts {
   readonly language: LanguageCode
   /** The token is no longer good (M-03). */
-  sessionLost(): void
+  sessionLost(token: string): void
 }
 
 interface UploadOptions {
@@ -71,7 +71,7 @@ export const makeUpload =
       request.onerror = () => reject(new CallFailure('network', 'network_error', 0))
       request.onabort = () => reject(signal.reason)
       request.onload = () => {
-        if (request.status === 401) ports.sessionLost()
+        if (request.status === 401) ports.sessionLost(token)
         try {
           resolve(readUpload(request.status, request.responseText))
         } catch (error) {

@@ -8,7 +8,7 @@ interface Sent {
 }
 
 /** A server of one answer, and every message that was shown. */
-const world = (answer: () => Response | Promise<Response>, byItself = false) => {
+const world = (answer: () => Response | Promise<Response>, byItself = false, goingOn = 'token-of-hana') => {
   const sent: Sent[] = []
   const reports: string[] = []
   const ports: CallPorts = {
@@ -26,6 +26,7 @@ const world = (answer: () => Response | Promise<Response>, byItself = false) => 
     asksByItself: () => byItself,
     requestStarted: () => reports.push('started'),
     requestFinished: () => reports.push('finished'),
+    goesOnWith: (token) => token === goingOn,
     sessionLost: () => reports.push('session lost'),
     userRefused: (status) => reports.push(status === 401 ? 'searches forgotten' : 'logged out'),
   }
@@ -160,4 +161,12 @@ test('only the server itself can say that it did nothing: any other 503 leaves t
   expect(await definite(() => refusal('server_busy', 503))).toBe(true)
   expect(await definite(() => refusal('outcome_unknown', 503))).toBe(false)
   expect(await definite(() => new Response('no backend', { status: 503 }))).toBe(false)
+})
+
+test('[M-03] a 401 about a log-in with which the page does not go on says nothing and leads nowhere', async () => {
+  for (const name of ['trade/orders', 'user/getUserinfo'] as const) {
+    const { call, reports } = world(() => refusal('please_log_in_again', 401), false, 'token-of-ren')
+    expect((await failureOf(call(name, { type: 'jpy' }))).status).toBe(401)
+    expect(reports()).toEqual([])
+  }
 })

@@ -55,3 +55,16 @@ test('[E-19] a browser without storage keeps nothing, and nothing breaks', async
   writeStored('stock', 'usd')
   expect(readStored('stock')).toBe('')
 })
+
+test('[M-03] a page goes on with its own log-in until it begins to end it, and with no other', async () => {
+  const { session } = await fresh()
+  expect([session.goesOnWith(''), session.goesOnWith('abc')]).toEqual([true, false])
+  session.logIn({ token: 'abc', account: '9012345678' })
+  expect([session.goesOnWith(''), session.goesOnWith('abc')]).toEqual([false, true])
+  session.beginLogOut()
+  expect(session.goesOnWith('abc')).toBe(false)
+  session.clearSession()
+  expect([session.goesOnWith(''), session.goesOnWith('abc')]).toEqual([false, false])
+  session.logIn({ token: 'def', account: '9012345678' })
+  expect([session.goesOnWith('abc'), session.goesOnWith('def')]).toEqual([false, true])
+})

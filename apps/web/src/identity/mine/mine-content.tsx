@@ -1,4 +1,4 @@
-import { clearSession } from '@zaraba/client/session.ts'
+import { beginLogOut, clearSession } from '@zaraba/client/session.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
@@ -37,6 +37,7 @@ const LogOut = () => {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
+    beginLogOut()
     // The next person at this browser must not get messages of the one who logged out.
     await endPush().catch(() => undefined)
     // The device forgets the person even when the server cannot be reached: the token then expires by itself.

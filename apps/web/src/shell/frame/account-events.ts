@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@zaraba/client/live.ts'
-import { clearSession } from '@zaraba/client/session.ts'
+import { clearSession, signedIn } from '@zaraba/client/session.ts'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useEffect } from 'react'
@@ -24,6 +24,7 @@ export const useAccountEvents = (logIn: string): void => {
         const { event } = happened
         keepFill(happened)
         if (event === 'session_ended') {
+          if (!signedIn()) return
           clearSession()
           globalThis.location.hash = `#${logIn}`
         } else void refresh(happened)

@@ -1,5 +1,5 @@
 import { type Call, makeCall } from '@zaraba/client/call.ts'
-import { clearCredentials, clearSession, credentials, forgetSearches } from '@zaraba/client/session.ts'
+import { clearCredentials, clearSession, credentials, forgetSearches, goesOnWith } from '@zaraba/client/session.ts'
 import { clearToasts, toast } from '@zaraba/ui/sheets/toast.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
@@ -15,21 +15,23 @@ const goTo = (hash: string) => {
 }
 
 let losing = false
-/** The token is no longer good: once the reason could be read, the log-in form (M-03). */
-export const sessionLost = () => {
-  if (losing) return
+/** The token is no longer good: once the reason could be read, the log-in form (M-03), unless the person has gone on without it. */
+export const sessionLost = (token: string) => {
+  if (losing || !goesOnWith(token)) return
   losing = true
   setTimeout(() => {
     losing = false
+    if (!goesOnWith(token)) return
     clearCredentials()
     goTo('#/login/login')
   }, sessionLostMs)
 }
 
 /** The log-in was ended elsewhere: shows the sentence that a refused call would show. */
-export const logInEnded = () => {
+export const logInEnded = (token: string) => {
+  if (token === '' || !goesOnWith(token)) return
   toast(sentenceOf('please_log_in_again'), 'bad')
-  sessionLost()
+  sessionLost(token)
 }
 
 /** The app's one way to the server. */
@@ -45,6 +47,7 @@ export const call: Call = makeCall({
   asksByItself: isLeftAlone,
   requestStarted,
   requestFinished,
+  goesOnWith,
   sessionLost,
   userRefused: (status) => {
     if (status === 401) return forgetSearches()

@@ -10,9 +10,6 @@ import { storeTape } from './tape-store.ts'
 
 let made: Live | undefined
 
-/** A log-out on this page ends the stream this many milliseconds before the call answers, at most: it needs no message. */
-const ownLogOutMs = 500
-
 /** The stream of this page; made at the first use, connected by `live().start()`. */
 export const live = (): Live => {
   if (made) return made
@@ -28,10 +25,7 @@ export const live = (): Live => {
       if (yes) networkIsBack(queryClient)
     },
     missed: () => void queryClient.invalidateQueries(),
-    ended: (token) =>
-      void setTimeout(() => {
-        if (token !== '' && credentials().token === token) logInEnded()
-      }, ownLogOutMs),
+    ended: logInEnded,
   })
   made = stream
   sessionState.subscribe((now, before) => {
