@@ -112,3 +112,32 @@ test('the strip says what is held, and its close closes it', async () => {
   await expect.poll(() => strip.count()).toBe(0)
   expect(visit.complaints).toEqual([])
 })
+
+/** The best ask above the board of an open ticket, and that of the board, both at one moment. */
+const bestAsks = () =>
+  sheetOf(page).evaluate((sheet) => {
+    const priceOf = (text: string | null | undefined) => Number((text ?? '').replaceAll(',', ''))
+    const asks = [...sheet.querySelectorAll('tbody tr')].filter((row) => row.querySelector('[data-side="ask"] span'))
+    return {
+      head: priceOf(sheet.querySelector('dl [data-side="ask"] dd')?.textContent),
+      board: priceOf(asks.at(-1)?.querySelector('button')?.textContent),
+    }
+  })
+
+test('a ticket says the best ask of the board below it, whatever the stream says at that moment', async () => {
+  let lacking = 0
+  await page.route('**/api/vue/market/depth', async (route) => {
+    const response = await route.fetch()
+    const answer: { readonly data: { readonly asks: readonly unknown[] } } = await response.json()
+    lacking += 1
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, asks: answer.data.asks.slice(1) } } })
+  })
+  await visit.go('/quotes/info?type=jpy&code=8306')
+  await press(page, /^Buy long/)
+  await expect.poll(() => lacking).toBeGreaterThan(1)
+  await expect.poll(async () => (await bestAsks()).board).toBeGreaterThan(0)
+  const { head, board: shown } = await bestAsks()
+  expect(head).toBe(shown)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(visit.complaints).toEqual([])
+})

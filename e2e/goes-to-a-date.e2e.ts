@@ -1,6 +1,7 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { drawnTexts, recordDrawing } from './drawn-text.ts'
 import { press, sees, sheetOf, type as typeIn } from './hand.ts'
 import { openSharedStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
@@ -18,7 +19,7 @@ afterEach(() => visit?.close())
 afterAll(() => stage?.close())
 keepPictureOfFailure(() => page)
 
-const opened = async (period: string, options: VisitOptions = {}): Promise<void> => {
+const opened = async (period: string, options: VisitOptions = {}, share = 'type=jpy&code=8306'): Promise<void> => {
   visit = await stage.visit({
     language: 'us',
     still: true,
@@ -26,7 +27,8 @@ const opened = async (period: string, options: VisitOptions = {}): Promise<void>
     ...options,
   })
   page = visit.page
-  await visit.go('/quotes/info?type=jpy&code=8306')
+  await recordDrawing(page)
+  await visit.go(`/quotes/info?${share}`)
   await page.locator('figure canvas').first().waitFor()
   await page.getByRole('radio', { name: period, exact: true }).click()
   await expect.poll(summary).toMatch(/\d+ bars/)
@@ -86,5 +88,29 @@ test('keys do the same, and the bars after the day come while the chart is dragg
   await expect.poll(until).not.toBe(before)
   await page.keyboard.press('n')
   await expect.poll(legend).toMatch(/^20 Nov 09:/)
+  expect(visit.complaints).toEqual([])
+})
+
+test('the curve of a day that ended early goes to its own end, over the whole width', async () => {
+  await opened('D', {}, 'type=usd&code=AAPL')
+  await page.getByRole('radio', { name: 'Today', exact: true }).click()
+  const hours = async () => (await drawnTexts(page)).filter(({ isAxis }) => !isAxis).map(({ text }) => text)
+  await expect.poll(hours).toEqual(expect.arrayContaining(['9:30', '14:00', '16:00']))
+  // The day after Thanksgiving.
+  await press(page, 'Chart settings')
+  await press(sheetOf(page), 'Go to a date')
+  await goTo('2025-11-28')
+  await expect.poll(summary).toMatch(/bars from 28 Nov 2025 09:30 New York to 28 Nov 2025 (?:12:59|13:00) New York/)
+  await expect.poll(hours).toEqual(expect.arrayContaining(['9:30', '11:00', '13:00']))
+  expect(await hours()).not.toContain('16:00')
+  const box = await page.locator('figure canvas').first().boundingBox()
+  if (box === null) throw new Error('the chart has a picture')
+  const readsAt = async (part: number, minute: RegExp) => {
+    await page.mouse.move(box.x + box.width * part, box.y + 60)
+    await expect.poll(legend).toMatch(minute)
+  }
+  await readsAt(0.02, /^28 Nov 2025 09:3\d/)
+  await readsAt(0.5, /^28 Nov 2025 11:1\d/)
+  await readsAt(0.85, /^28 Nov 2025 12:[23]\d/)
   expect(visit.complaints).toEqual([])
 })

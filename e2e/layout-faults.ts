@@ -3,8 +3,8 @@ import { foundAtRest } from './settled.ts'
 
 /**
  * Visible faults of the page as it is at this moment, one line each: words cut off without an ellipsis, figures cut off at all, words outside of
- * the window, words that cover others. Lists that scroll sideways are cut on purpose, and so are names and headlines that end in
- * an ellipsis; a price, a sum or a percentage of which a part is missing is another figure.
+ * the window, or at its edge on a phone, words that cover others. Lists that scroll sideways are cut on purpose, and so are names and
+ * headlines that end in an ellipsis; a price, a sum or a percentage of which a part is missing is another figure.
  */
 const read = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -14,6 +14,8 @@ const read = (page: Page): Promise<readonly string[]> =>
       right: number
       bottom: number
     }
+    /** A phone has no frame: words that touch the edge of its window touch that of the device. */
+    const [widestPhone, leastMargin] = [500, 1.5]
     const faults = new Set<string>()
     const shown: { text: string; box: Box; node: Node }[] = []
     const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
@@ -29,7 +31,7 @@ const read = (page: Page): Promise<readonly string[]> =>
       return /\d/.test(text) && text.length <= 32 && signs * 2 >= text.replace(/\s/g, '').length
     }
     /** The part of a line that its surroundings let be seen; notes what they cut without meaning to. */
-    const seenPart = (line: DOMRect, from: Element, text: string): Box | null => {
+    const seenPart = (line: DOMRect, from: Element, text: string): (Box & { readonly scrolls: boolean }) | null => {
       const seen: Box = { left: line.left, top: line.top, right: line.right, bottom: line.bottom }
       let scrolls = false
       let scrollsDown = false
@@ -63,7 +65,7 @@ const read = (page: Page): Promise<readonly string[]> =>
       seen.left = Math.max(seen.left, 0)
       seen.right = Math.min(seen.right, innerWidth)
       seen.bottom = Math.min(seen.bottom, innerHeight)
-      return seen.right - seen.left > 2 && seen.bottom - seen.top > 2 ? seen : null
+      return seen.right - seen.left > 2 && seen.bottom - seen.top > 2 ? { ...seen, scrolls } : null
     }
     /** Something that is not to be seen through lies over it, such as the head of a list that is scrolled. */
     const isCovered = (box: Box, parent: Element): boolean => {
@@ -87,7 +89,11 @@ const read = (page: Page): Promise<readonly string[]> =>
       for (const line of range.getClientRects()) {
         if (line.width < 1 || line.height < 1) continue
         const box = seenPart(line, parent, text.slice(0, 60))
-        if (box && !isCovered(box, parent)) shown.push({ text: text.slice(0, 60), box, node })
+        if (!box || isCovered(box, parent)) continue
+        shown.push({ text: text.slice(0, 60), box, node })
+        const margin = Math.min(box.left, innerWidth - box.right)
+        if (innerWidth < widestPhone && !box.scrolls && margin < leastMargin)
+          faults.add(`at the edge of the window: ${text.slice(0, 60)}`)
       }
     }
     for (const field of document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file], [type=range])'))

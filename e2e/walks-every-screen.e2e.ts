@@ -140,7 +140,7 @@ test.each(languages)(
   },
 )
 
-test('planted: a price that covers the facts beside it, and sums that end in an ellipsis, are found', async () => {
+test('planted: a price over the facts beside it, words at the edge of a phone, and sums that end in an ellipsis are found', async () => {
   const visit = await stage.visit({ language: 'us', still: true, session: scene.session })
   page = visit.page
   await visit.go('/quotes/info?type=jpy&code=8306')
@@ -148,6 +148,12 @@ test('planted: a price that covers the facts beside it, and sums that end in an 
   await page.addStyleTag({ content: '[class*="_head_"]:has(dl) { grid-template-columns: minmax(0, 1fr) 420px !important }' })
   await resize(page, phone)
   expect((await layoutFaults(page)).length).toBeGreaterThan(0)
+  await visit.go('/quotes/index?type=jpy&code=JP225')
+  await resize(page, phone)
+  expect(await layoutFaults(page)).toEqual([])
+  await page.addStyleTag({ content: '[class*="_sections_"] { padding: 0 !important }' })
+  const atTheEdge = async () => (await layoutFaults(page)).filter((fault) => fault.startsWith('at the edge of the window'))
+  expect((await atTheEdge()).length).toBeGreaterThan(2)
   await visit.go('/position/index')
   await page.addStyleTag({ content: 'dd { max-width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }' })
   const cutFigures = async () => (await layoutFaults(page)).filter((fault) => fault.startsWith('a figure cut off')).length

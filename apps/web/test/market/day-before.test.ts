@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChartBar } from '../../src/market/chart/canvas/chart-bars.ts'
 import { isJustOpen, minuteBefore, ofOneDay, xBefore } from '../../src/market/chart/canvas/day-before.ts'
+import { sessionHours } from '../../src/market/chart/session-hours.ts'
 
 const barAt = (time: string): ChartBar => ({
   timestamp: Date.parse(time),
@@ -35,12 +36,19 @@ test('a short session is not filled up with the one before it', () => {
 })
 
 test('the minutes of the day before fill the room before today', () => {
-  expect(xBefore(0, 'jpy', 66)).toBeCloseTo(0.1)
-  expect(xBefore(329, 'jpy', 66)).toBeCloseTo(65.9)
-  for (const minute of [0, 100, 329]) expect(minuteBefore(xBefore(minute, 'jpy', 66), 'jpy', 66)).toBe(minute)
-  expect([minuteBefore(-1, 'jpy', 66), minuteBefore(66, 'jpy', 66), minuteBefore(10, 'jpy', 0)]).toEqual([
+  const tokyo = sessionHours('jpy', Date.parse('2026-11-19T09:00:00+09:00'))
+  expect(xBefore(0, tokyo, 66)).toBeCloseTo(0.1)
+  expect(xBefore(329, tokyo, 66)).toBeCloseTo(65.9)
+  for (const minute of [0, 100, 329]) expect(minuteBefore(xBefore(minute, tokyo, 66), tokyo, 66)).toBe(minute)
+  expect([minuteBefore(-1, tokyo, 66), minuteBefore(66, tokyo, 66), minuteBefore(10, tokyo, 0)]).toEqual([
     0,
     undefined,
     undefined,
   ])
+})
+
+test('a day before that ended early fills that room with its 210 minutes', () => {
+  const newYork = sessionHours('usd', Date.parse('2026-11-27T09:30:00-05:00'))
+  expect(xBefore(209, newYork, 66)).toBeCloseTo(65.84)
+  for (const minute of [0, 100, 209]) expect(minuteBefore(xBefore(minute, newYork, 66), newYork, 66)).toBe(minute)
 })

@@ -6,6 +6,8 @@ import styles from './row.module.css'
 
 interface RowProps {
   readonly title: ReactNode
+  /** The title is a sentence, as a headline is, and no name. */
+  readonly sentence?: boolean
   readonly text?: ReactNode
   readonly icon?: IconName
   readonly end?: ReactNode
@@ -16,12 +18,14 @@ interface RowProps {
 }
 
 /** A row of a list: goes somewhere, does something, or only shows. */
-export const Row = ({ title, text, icon, end, to, onClick, arrow = true }: RowProps) => {
+export const Row = ({ title, sentence = false, text, icon, end, to, onClick, arrow = true }: RowProps) => {
   const face = (
     <>
       {icon && <Icon name={icon} size={20} />}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} data-sentence={sentence}>
+          {title}
+        </span>
         {text !== undefined && (
           <span className={styles.text}>
             <Dotted>{text}</Dotted>

@@ -1,16 +1,10 @@
 import { calendarTo, localDate, localMidnight, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
-import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
 import { type DateText, instant, weekday } from '@zaraba/money/time.ts'
 import { barMs, type ChartPeriod } from './chart-choice.ts'
+import { tradedUntil } from './session-hours.ts'
 
 type Market = (typeof marketOfType)[MarketType]
-
-/** Milliseconds that a session trades, up to a moment. */
-const tradedUntil = ({ open, close, breakStart, breakEnd }: TradingDay, moment: number): number => {
-  const within = (from: number, to: number) => Math.min(Math.max(moment, from), to) - from
-  return breakStart === null || breakEnd === null ? within(open, close) : within(open, breakStart) + within(breakEnd, close)
-}
 
 /** Trading time of a moment in sessions: those before it, and the part of its own that is over. Nights and breaks have none. */
 const tradingTime = (market: Market, moment: number): number => {

@@ -1,5 +1,4 @@
 import { readStored, writeStored } from '@zaraba/client/storage.ts'
-import { type Exchange, perType, rowOfType } from '@zaraba/market/markets.ts'
 import { barAdjustments, barPeriods } from '@zaraba/ui/words/markets.ts'
 import { create } from 'zustand'
 import { readCompared } from './compare/compared.ts'
@@ -194,9 +193,3 @@ export const barSpaces: Readonly<Record<ChartPeriod, number>> = {
   month: 8,
   year: 24,
 }
-/** Minutes of continuous trading in a whole session, which the time-share chart leaves room for. */
-const minutesOpen: Readonly<Record<Exchange, number>> = { tokyo: 330, new_york: 390, shanghai: 240 }
-export const sessionMinutes = perType((type) => minutesOpen[rowOfType[type].exchange])
-/** When a session opens, in minutes from the exchange's midnight. */
-const openings: Readonly<Record<Exchange, number>> = { tokyo: 540, new_york: 570, shanghai: 570 }
-export const openingMinute = perType((type) => openings[rowOfType[type].exchange])

@@ -21,7 +21,7 @@ export const StockNews = ({ type, code }: { readonly type: MarketType; readonly 
       {data && data.list.length > 0 && (
         <Card>
           {data.list.map((news) => (
-            <Row key={news.id} title={news.title} text={formatMoment(news.time)} to={articlePath(news.id)} />
+            <Row key={news.id} title={news.title} sentence text={formatMoment(news.time)} to={articlePath(news.id)} />
           ))}
         </Card>
       )}

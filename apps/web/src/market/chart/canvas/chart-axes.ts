@@ -1,50 +1,17 @@
-import { type Exchange, type MarketType, rowOfType } from '@zaraba/market/markets.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatCompact, formatPrice } from '@zaraba/ui/format/format.ts'
 import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/ui/format/format-date.ts'
 import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
-import { barMs, type ChartChoice, type ChartPeriod, sessionMinutes } from '../chart-choice.ts'
+import { barMs, type ChartChoice, type ChartPeriod } from '../chart-choice.ts'
 import { chartText } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
 import { evenLevels, spacedLevels, spreadLabels } from './axis-labels.ts'
-import { startOfToday } from './day-before.ts'
+import { hoursOfToday, startOfToday } from './day-before.ts'
 import { type TaggedPrices, tagMiddles } from './own-levels.ts'
 import { tagHeight } from './own-marks.ts'
 import { mainPaneId, subPaneId } from './pane-ids.ts'
 import { percentOf, percentText } from './percent.ts'
 import { percentBase } from './percent-scale.ts'
-
-/** Key of the break of a session, whose name depends on the language. */
-const lunchTime = 'lunch'
-/** Clock of a session by minutes of trading, without lunch (rules of the three exchanges, as of today). */
-const sessionLabels: Readonly<Record<Exchange, readonly (readonly [minute: number, text: string])[]>> = {
-  tokyo: [
-    [0, '9:00'],
-    [60, '10:00'],
-    [150, lunchTime],
-    [240, '14:00'],
-    [330, '15:30'],
-  ],
-  new_york: [
-    [0, '9:30'],
-    [90, '11:00'],
-    [180, '12:30'],
-    [270, '14:00'],
-    [390, '16:00'],
-  ],
-  shanghai: [
-    [0, '9:30'],
-    [60, '10:30'],
-    [120, lunchTime],
-    [180, '14:00'],
-    [240, '15:00'],
-  ],
-}
-
-/** The part of a session's minutes that come before its break; undefined for an exchange without one. */
-export const breakPart = (type: MarketType): number | undefined => {
-  const found = sessionLabels[rowOfType[type].exchange].find(([, text]) => text === lunchTime)
-  return found && found[0] / sessionMinutes[type]
-}
 
 const widthOf = (text: string): number => {
   const { size, family } = chartText()
@@ -123,15 +90,18 @@ const momentOn = (period: ChartPeriod, moment: number, zone: string): string => 
 }
 const timeOn = (moment: number, zone: string): string => `${dateOf(moment, zone, false)} ${formatDate(moment, 'h:m', zone)}`
 
-/** The hours of a session that begins `start` pixels from the left, and the day before if it lies there. */
-const sessionTicks = (type: MarketType, start: number, width: number): AxisTick[] => [
-  ...(start > 0 ? [{ coord: widthOf(chartWords.dayBefore) / 2, value: -1, text: chartWords.dayBefore }] : []),
-  ...sessionLabels[rowOfType[type].exchange].map(([minute, text]) => ({
-    coord: start + (minute / sessionMinutes[type]) * (width - start),
+/** The hours of the session that is drawn, from `start` pixels on, and the day before if it lies left of them. */
+const sessionTicks = (chart: Chart, type: MarketType, width: number): AxisTick[] => {
+  const [hours, start] = [hoursOfToday(chart, type), startOfToday(chart, width)]
+  if (!hours) return []
+  const ticks = hours.labels.map(([minute, clock]) => ({
+    coord: start + (minute / hours.minutes) * (width - start),
     value: minute,
-    text: text === lunchTime ? chartWords.lunch : text,
-  })),
-]
+    text: clock ?? chartWords.lunch,
+  }))
+  if (start === 0) return ticks
+  return [{ coord: widthOf(chartWords.dayBefore) / 2, value: -1, text: chartWords.dayBefore }, ...ticks]
+}
 
 /** The time-share chart names the hours of its session; other charts the times of their bars. */
 export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): void => {
@@ -150,7 +120,7 @@ export const nameTimes = (chart: Chart, type: MarketType, period: ChartPeriod): 
     createTicks: ({ bounding, defaultTicks }) => {
       const ticks =
         period === 'time'
-          ? sessionTicks(type, startOfToday(chart, bounding.width), bounding.width)
+          ? sessionTicks(chart, type, bounding.width)
           : defaultTicks
               .filter(({ value }) => isKnown(Number(value)))
               .map((tick) => ({ ...tick, text: momentOn(period, Number(tick.value), zone) }))

@@ -6,9 +6,10 @@ import { call } from '../../../shell/server/client.ts'
 import { keyOf, queryClient } from '../../../shell/server/queries.ts'
 import type { LiveQuote } from '../../../shell/server/quote-store.ts'
 import type { CompanyEvent } from '../../company-event.ts'
-import { barMs, type ChartAdjustment, type ChartPeriod, isLong, sessionMinutes } from '../chart-choice.ts'
+import { barMs, type ChartAdjustment, type ChartPeriod, isLong } from '../chart-choice.ts'
 import { startOfBar } from '../chart-dates.ts'
 import { chartUnits, factorsOf, tradedOn } from '../chart-units.ts'
+import { hoursBefore } from '../session-hours.ts'
 
 type WireBars = OutputOf<'market/bars'>
 type WireBar = WireBars['list'][number]
@@ -142,7 +143,8 @@ export const readBefore = async (subject: ChartSubject, timestamp: number): Prom
 
 /** The minutes of the session before a moment, and where that was short some of the one before; at prices of that moment’s shares. */
 export const readSessionBefore = async ({ type, code }: ChartSubject, timestamp: number): Promise<readonly ChartBar[]> => {
-  const minutes = { type, code, period: '1m', adjust: 'forward', limit: sessionMinutes[type] } as const
+  const limit = hoursBefore(type, timestamp).minutes
+  const minutes = { type, code, period: '1m', adjust: 'forward', limit } as const
   const input = { ...minutes, before: sentMoment(timestamp) }
   const answer = await queryClient.fetchQuery({
     queryKey: keyOf('market/bars', input),

@@ -227,7 +227,7 @@ export class ChartController {
     const subject = this.#shown
     if (!subject) return
     void fitBeside(this.#chart, subject, bars, this.#loader.shown())
-    if (at === undefined && (!this.#again || subject.period === 'time')) fitBars(this.#chart, subject)
+    if (subject.period === 'time' || (at === undefined && !this.#again)) fitBars(this.#chart, subject)
     this.#drawings.measure(subject, this.#marks.units)
     this.#drawings.show(true)
     markEvents(this.#chart, this.#ports.events)

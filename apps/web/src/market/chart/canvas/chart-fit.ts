@@ -11,13 +11,12 @@ import {
   type MainIndicator,
   parametersOf,
   type SubIndicator,
-  sessionMinutes,
 } from '../chart-choice.ts'
 import { partAfter } from '../chart-dates.ts'
 import { indicatorColours } from '../chart-style.ts'
 import { heikinAshiName } from '../indicators/heikin-ashi-bars.ts'
-import { breakPart, nameTimes } from './chart-axes.ts'
-import { startOfToday } from './day-before.ts'
+import { nameTimes } from './chart-axes.ts'
+import { hoursOfToday, startOfToday } from './day-before.ts'
 import { mainPaneId, subPaneId } from './pane-ids.ts'
 import { timeShareName } from './time-share.ts'
 import '../indicators/own-indicators.ts'
@@ -46,10 +45,12 @@ export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
 /** A whole session has its room from the open on: the curve grows from left to right, beside that of the day before if it is shown. */
 const fitSession = (chart: Chart, type: MarketType): void => {
   const width = chart.getSize(mainPaneId, 'main')?.width ?? 0
-  const space = Math.max(narrowestBar, (width - startOfToday(chart, width)) / sessionMinutes[type])
+  const hours = hoursOfToday(chart, type)
+  if (!hours) return
+  const space = Math.max(narrowestBar, (width - startOfToday(chart, width)) / hours.minutes)
   chart.setBarSpace(space)
   chart.setMaxOffsetRightDistance(width)
-  chart.setOffsetRightDistance(Math.max(0, (sessionMinutes[type] - chart.getDataList().length) * space))
+  chart.setOffsetRightDistance(Math.max(0, (hours.minutes - chart.getDataList().length) * space))
 }
 
 export interface Fitted {
@@ -81,13 +82,13 @@ const fitNewest = (chart: Chart, period: ChartPeriod, lead: number): void => {
   chart.setOffsetRightDistance(8 + ahead)
 }
 
-/** Prepares the picture for `count` bars, of which the one at an index shall be in it with enough of those after it. */
+/**
+ * Prepares the picture for `count` bars, of which the one at an index shall be in it with enough of those after it. A session has its
+ * width once its bars are here, which say how long it is.
+ */
 export const fitDate = (chart: Chart, fitted: Fitted, count: number, at: number): void => {
   const { type, period } = fitted
-  if (period === 'time') {
-    fitBars(chart, fitted)
-    return
-  }
+  if (period === 'time') return
   chart.setScrollEnabled(true)
   chart.setZoomEnabled(true)
   nameTimes(chart, type, period)
@@ -131,7 +132,7 @@ export const drawIndicators = (chart: Chart, drawn: Drawn): void => {
   const { type, mains, subs, period, previousClose } = drawn
   chart.removeIndicator()
   if (period === 'time') {
-    const extendData = { type, previousClose, breakAt: breakPart(type) }
+    const extendData = { type, previousClose }
     chart.createIndicator({ name: timeShareName, paneId: mainPaneId, extendData }, true)
   } else {
     if (drawn.shape === 'heikin_ashi') chart.createIndicator({ name: heikinAshiName, paneId: mainPaneId }, true)

@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { Chart } from 'klinecharts'
 import { wholeBar } from '../chart-legend.ts'
-import { barsBefore, startOfToday, xBefore } from './day-before.ts'
+import { barsBefore, hoursOfDayBefore, startOfToday, xBefore } from './day-before.ts'
 import { mainPaneId } from './pane-ids.ts'
 
 /**
@@ -81,7 +81,8 @@ export const crossAt = (chart: Chart, index: number | undefined, type: MarketTyp
   const found = chart.convertToPixel({ dataIndex: Math.max(0, index), value: bar.close }, { paneId: mainPaneId })
   const { x = 0, y = 0 } = (Array.isArray(found) ? found[0] : found) ?? {}
   const start = startOfToday(chart, chart.getSize(mainPaneId, 'main')?.width ?? 0)
-  const at = index < 0 ? xBefore(before.length + index, type, start) : x
+  const hours = index < 0 ? hoursOfDayBefore(chart, type) : undefined
+  const at = hours ? xBefore(before.length + index, hours, start) : x
   chart.executeAction('onCrosshairChange', { x: at, y, paneId: mainPaneId })
   return index < 0 ? { before: index } : { timestamp: bar.timestamp }
 }

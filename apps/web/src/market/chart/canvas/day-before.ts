@@ -1,19 +1,16 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { dateOf, formatDate, timeZones } from '@zaraba/ui/format/format-date.ts'
+import { dateOf, timeZones } from '@zaraba/ui/format/format-date.ts'
 import type { Chart } from 'klinecharts'
-import { openingMinute, sessionMinutes } from '../chart-choice.ts'
+import { type SessionHours, sessionHours } from '../session-hours.ts'
 import { type ChartBar, type ChartSubject, readSessionBefore } from './chart-bars.ts'
 
-/** How long the session before is shown beside today's, in minutes from the open. */
-const besideMinutes = 30
+/** How long the session before is shown beside today's, in milliseconds from the open. */
+const besideMs = 30 * 60_000
 /** The part of the picture's width that it takes. */
 const besidePart = 0.3
 
 /** Whether today's curve is so short that the session before is shown beside it. */
-export const isJustOpen = (type: MarketType, last: number): boolean => {
-  const [hour = 0, minute = 0] = formatDate(last, 'h:m', timeZones[type]).split(':').map(Number)
-  return hour * 60 + minute < openingMinute[type] + besideMinutes
-}
+export const isJustOpen = (type: MarketType, last: number): boolean => last < sessionHours(type, last).open + besideMs
 
 /** Those bars that are of the day of the last one: a short session is not filled up with the one before it. */
 export const ofOneDay = (type: MarketType, bars: readonly ChartBar[]): readonly ChartBar[] => {
@@ -33,12 +30,19 @@ const shown = new WeakMap<Chart, DayBefore>()
 export const barsBefore = (chart: Chart): readonly ChartBar[] => shown.get(chart)?.bars ?? []
 /** Where today's curve begins, for a picture of this width in pixels. */
 export const startOfToday = (chart: Chart, width: number): number => (shown.has(chart) ? Math.round(width * besidePart) : 0)
+const hoursOfFirst = (bars: readonly { readonly timestamp: number }[], type: MarketType): SessionHours | undefined =>
+  bars[0] && sessionHours(type, bars[0].timestamp)
+/** The hours of the session whose curve is drawn, and those of the one before it; undefined while it is not here. */
+export const hoursOfToday = (chart: Chart, type: MarketType): SessionHours | undefined => hoursOfFirst(chart.getDataList(), type)
+export const hoursOfDayBefore = (chart: Chart, type: MarketType): SessionHours | undefined =>
+  hoursOfFirst(barsBefore(chart), type)
+
+type Minutes = Pick<SessionHours, 'minutes'>
 /** Where a minute of the session before is drawn. */
-export const xBefore = (minute: number, type: MarketType, start: number): number =>
-  ((minute + 0.5) / sessionMinutes[type]) * start
+export const xBefore = (minute: number, { minutes }: Minutes, start: number): number => ((minute + 0.5) / minutes) * start
 /** The minute of the session before that is drawn at a distance from the left; undefined where today is. */
-export const minuteBefore = (x: number, type: MarketType, start: number): number | undefined =>
-  x < start ? Math.max(0, Math.floor((x / start) * sessionMinutes[type])) : undefined
+export const minuteBefore = (x: number, { minutes }: Minutes, start: number): number | undefined =>
+  x < start ? Math.max(0, Math.floor((x / start) * minutes)) : undefined
 
 /**
  * Makes room for the session before, or takes it back, by the bars of the chart. Answers a promise while that session is read: whether

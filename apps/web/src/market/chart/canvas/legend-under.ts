@@ -3,18 +3,18 @@ import { hueOf, type IndicatorName, usualParameters } from '../chart-choice.ts'
 import { type Legend, legendAt } from '../chart-legend.ts'
 import type { Drawn } from './chart-fit.ts'
 import { type Held, indexUnder } from './crosshair.ts'
-import { barsBefore, minuteBefore, startOfToday } from './day-before.ts'
+import { barsBefore, hoursOfDayBefore, minuteBefore, startOfToday } from './day-before.ts'
 import { mainPaneId } from './pane-ids.ts'
 
 const isIndicator = (name: string): name is IndicatorName => name in usualParameters
 
 /** The minute of the day before that is held: by its index, or under a crosshair that is left of today's. */
-const minuteHeld = (chart: Chart, held: Held, type: Drawn['type']): number | undefined =>
-  'before' in held
-    ? barsBefore(chart).length + held.before
-    : 'x' in held
-      ? minuteBefore(held.x, type, startOfToday(chart, chart.getSize(mainPaneId, 'main')?.width ?? 0))
-      : undefined
+const minuteHeld = (chart: Chart, held: Held, type: Drawn['type']): number | undefined => {
+  if ('before' in held) return barsBefore(chart).length + held.before
+  const hours = hoursOfDayBefore(chart, type)
+  if (!('x' in held) || !hours) return undefined
+  return minuteBefore(held.x, hours, startOfToday(chart, chart.getSize(mainPaneId, 'main')?.width ?? 0))
+}
 
 /** No indicator was computed for the day before. */
 const legendOfDayBefore = (chart: Chart, held: Held, { type, subs }: Drawn): Legend | undefined => {

@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
 import { colour, indicatorColours } from '../chart-style.ts'
-import { barsBefore, startOfToday, xBefore } from './day-before.ts'
+import { barsBefore, hoursOfDayBefore, hoursOfToday, startOfToday, xBefore } from './day-before.ts'
 import { mainPaneId } from './pane-ids.ts'
 import { symmetricRange } from './time-scale.ts'
 
@@ -18,15 +18,13 @@ interface Point {
 interface Basis {
   readonly type: MarketType
   readonly previousClose: number
-  /** The part of the session's minutes that come before its break; undefined for a session without one. */
-  readonly breakAt: number | undefined
 }
 type Drawing = IndicatorDrawParams<Point, number, Basis>
 
 /** Slanted lines where the exchange rests: its minutes have no width of their own. */
-const hatchBreak = ({ ctx, chart, bounding }: Drawing, breakAt: number): void => {
+const hatchBreak = ({ ctx, chart, bounding }: Drawing, breakPart: number): void => {
   const start = startOfToday(chart, bounding.width)
-  const left = Math.round(start + (bounding.width - start) * breakAt) - breakWidth / 2
+  const left = Math.round(start + (bounding.width - start) * breakPart) - breakWidth / 2
   ctx.save()
   ctx.beginPath()
   ctx.rect(left, 0, breakWidth, bounding.height)
@@ -78,7 +76,7 @@ const drawPrevious = ({ ctx, bounding }: Drawing, middle: number): void => {
 
 /** The curve of the day before, left of a line at today's opening. */
 const drawDayBefore = ({ ctx, chart, bounding, yAxis }: Drawing, type: MarketType): void => {
-  const start = startOfToday(chart, bounding.width)
+  const [start, hours] = [startOfToday(chart, bounding.width), hoursOfDayBefore(chart, type)]
   if (start === 0) return
   ctx.save()
   ctx.strokeStyle = colour('line')
@@ -90,7 +88,7 @@ const drawDayBefore = ({ ctx, chart, bounding, yAxis }: Drawing, type: MarketTyp
   ctx.lineWidth = 1.2
   ctx.beginPath()
   for (const [minute, { close }] of barsBefore(chart).entries())
-    ctx.lineTo(xBefore(minute, type, start), yAxis.convertToPixel(close))
+    if (hours) ctx.lineTo(xBefore(minute, hours, start), yAxis.convertToPixel(close))
   ctx.stroke()
   ctx.restore()
 }
@@ -103,9 +101,10 @@ registerIndicator<Point, number, Basis>({
   figures: [{ key: 'average', title: '', type: 'line', styles: () => ({ color: indicatorColours()[timeShareLine] ?? '' }) }],
   calc: (bars) => bars.map((bar) => (typeof bar.average === 'number' ? { average: bar.average } : {})),
   draw: (drawing) => {
-    const { type, previousClose, breakAt } = drawing.indicator.extendData
+    const { type, previousClose } = drawing.indicator.extendData
+    const breakPart = hoursOfToday(drawing.chart, type)?.breakPart
     drawDayBefore(drawing, type)
-    if (breakAt !== undefined) hatchBreak(drawing, breakAt)
+    if (breakPart !== undefined) hatchBreak(drawing, breakPart)
     if (!(previousClose > 0)) return false
     const middle = drawing.yAxis.convertToPixel(previousClose)
     tintSides(drawing, middle)
