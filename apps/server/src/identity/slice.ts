@@ -36,7 +36,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { flagsOf } from './store.ts'
 import { verificationCalls } from './verification/calls.ts'
 import { identityReview } from './verification/identity-review.ts'
-import { verifyGrants } from './verify-store.ts'
+import { verifyDecisions, verifyGrants } from './verify-store.ts'
 
 const needs = { review: reviewFace }
 const sessionsKept = 30 * day
@@ -184,7 +184,7 @@ export const identity = slice({
   needs,
   gives: identityFace,
   entries: { registered: ['grant'] },
-  verify: (database) => verifyGrants(database, practiceMoney),
+  verify: async (database) => [...(await verifyGrants(database, practiceMoney)), ...(await verifyDecisions(database))],
   sweep: async (database, now) => {
     await forgetSessions(database, instant(now - sessionsKept))
     await forgetUnusedPictures(database, instant(now - unusedKept))

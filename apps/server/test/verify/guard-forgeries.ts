@@ -1,4 +1,4 @@
-import type { Forger, Forgery } from './forgery.ts'
+import { akiko, audit, type Forger, type Forgery } from './forgery.ts'
 
 const refused = (by: Forger, name: string, sql: string): Forgery => ({
   name: `${name}, by plain SQL`,
@@ -131,6 +131,31 @@ export const besideTheMoney: readonly Forgery[] = [
     by: 'app',
     sql: `delete from base.due where kind = 'copy.close'`,
     outcome: 'due.what_waits_goes_on',
+  },
+  {
+    name: 'a restriction that no operator decided, under a row of the audit log about something else',
+    by: 'app',
+    sql: `insert into identity.flag (customer, flag, reason, until, set_at) values (${akiko}, 'frozen', 'pay the tax first', null, now());
+          ${audit('account/name', `'somebody'`)}`,
+    outcome: 'identity.restrictions_were_decided',
+  },
+  {
+    name: 'a code for a forgotten password that no operator gave out',
+    by: 'app',
+    sql: `insert into identity.reset_code (customer, what, hash, expires_at) values (${akiko}, 'fund_password', 'invented', now() + interval '24 hours')`,
+    outcome: 'identity.reset_codes_were_decided',
+  },
+  {
+    name: 'an invitation of the installation that no operator made',
+    by: 'app',
+    sql: `insert into identity.invitation (code, customer) values ('FORGED', null)`,
+    outcome: 'identity.invitations_were_decided',
+  },
+  {
+    name: 'the invitation of a customer retired without a decision',
+    by: 'app',
+    sql: `update identity.invitation set retired_at = now() where customer = ${akiko}`,
+    outcome: 'identity.invitations_were_decided',
   },
   {
     name: 'the newest head of the public log deleted',
