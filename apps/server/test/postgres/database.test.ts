@@ -31,7 +31,7 @@ test('the owner is no superuser and two databases do not see each other', async 
 })
 
 test('a caller that waits too long for a connection gets the error that the server is busy, and nothing was begun', async () => {
-  const one = openDatabase(database.appUrl, 1, { ...deadlines, connection: 100 })
+  const one = openDatabase(database.appUrl, 1, { ...deadlines, connection: 1_000 })
   await one.transaction(async (transaction) => {
     await transaction.query({ text: 'select 1', values: [] })
     await expect(one.query({ text: 'select 1', values: [] })).rejects.toThrow(Unavailable)

@@ -7,6 +7,7 @@ import { type DueItem, schedule } from '../../src/time/due-store.ts'
 import { type DueSubject, NotYet } from '../../src/time/set-aside.ts'
 import { countSetAside, listSetAside } from '../../src/time/set-aside-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
+import { soleDriver } from './sole-driver.ts'
 
 let index: TestDatabase
 let database: OpenDatabase
@@ -74,8 +75,11 @@ type Program = ReturnType<typeof program>
 
 let reached: Instant
 const drain = (work: Program) =>
-  work.drain(start, end, async (to) => {
-    reached = to
+  work.drain(start, end, {
+    ...soleDriver,
+    reached: async (to) => {
+      reached = to
+    },
   })
 /** Works like the driver: again after each failure, until the end is reached. */
 const work = async (on: Program): Promise<number> => {
@@ -188,7 +192,7 @@ test('an item without a handler is set aside too', async () => {
 
 describe('an advancer that throws', () => {
   /** Processes from the time reached so far, like a program that continues or restarts. */
-  const stay = (on: Program) => on.drain(end, end, async () => {})
+  const stay = (on: Program) => on.drain(end, end, soleDriver)
   /** Acts each minute at its own time, from the time reached; a failure stops it there. */
   const minuteByMinute = (name: string): Advancer => {
     let done = 0

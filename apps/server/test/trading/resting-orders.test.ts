@@ -4,6 +4,7 @@ import { dueWork } from '../../src/time/due.ts'
 import { listSetAside } from '../../src/time/set-aside-store.ts'
 import { createEngine } from '../../src/trading/engine/advance.ts'
 import type { TradingPorts } from '../../src/trading/ports.ts'
+import { soleDriver } from '../time/sole-driver.ts'
 import { apple, fine, moutai, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 let world: TradingWorld
@@ -195,7 +196,7 @@ test('a share that cannot be matched delays no other, and is matched at its own 
   const { database, systemClock } = world
   const work = dueWork({ database, advancers, handlers: {}, subjects: {}, systemClock, failed })
   const end = world.at('2026-11-24T10:10:00+09:00')
-  for (let turn = 0; turn < 2; turn += 1) await work.drain(end, end, async () => {})
+  for (let turn = 0; turn < 2; turn += 1) await work.drain(end, end, soleDriver)
   expect(said).toEqual([`playing ${toyota.id} (set aside, other shares go on)`])
   expect(await listSetAside(database, 10)).toMatchObject([
     { kind: 'trading.advance', reference: toyota.id, failure: 'planted: a torn tape', tries: 1 },
@@ -206,7 +207,7 @@ test('a share that cannot be matched delays no other, and is matched at its own 
   expect(await lotOf(akiko, torn.order_no)).toMatchObject({ state: 'pending_order' })
   isTorn = false
   systemClock.set(later(systemClock.now(), minute))
-  await work.drain(end, end, async () => {})
+  await work.drain(end, end, soleDriver)
   expect(await listSetAside(database, 10)).toEqual([])
   const lot = await lotOf(akiko, torn.order_no)
   expect(lot).toMatchObject({ state: 'holding', stock_num: 10, buy_price: '2510.00000000' })
