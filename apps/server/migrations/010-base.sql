@@ -233,7 +233,9 @@ create index set_aside_in_order on base.set_aside (subject, at, kind, reference)
 
 -- The practice clock: market time was `anchor` at system time `anchor_system`, and runs at `speed` times system time from there
 -- (0: paused). While `target` is set it moves there instead, and everything due up to `worked` has happened. No process shows a
--- time after `ceiling`, from which the clock continues after a crash, so that time never goes back.
+-- time after `ceiling`, from which the clock continues after a crash, so that time never goes back. `beats` counts the heartbeats of all
+-- servers: one that has seen a higher count knows that the database lacks what was acknowledged since. `driver` is the server that drives market
+-- time.
 create table base.clock (
   only_one boolean primary key default true check (only_one),
   anchor timestamptz not null,
@@ -242,13 +244,16 @@ create table base.clock (
   target timestamptz,
   worked timestamptz not null,
   ceiling timestamptz not null,
-  alive_system timestamptz not null
+  alive_system timestamptz not null,
+  beats bigint not null default 0 check (beats >= 0),
+  driver uuid
 );
-select base.guard('base.clock', rewritable => '{anchor, anchor_system, speed, target, worked, ceiling, alive_system}', watched => false);
+select base.guard(
+  'base.clock', rewritable => '{anchor, anchor_system, speed, target, worked, ceiling, alive_system, beats, driver}', watched => false);
 
--- Time never goes back, and the clock can only be set to a time that it has shown or was moving to.
+-- Time never goes back, nor does the count of heartbeats, and the clock can only be set to a time that it has shown or was moving to.
 create trigger goes_forward before update on base.clock for each row when (
-  new.worked < old.worked or new.anchor < old.anchor or new.anchor > greatest(old.anchor, old.ceiling, old.target)
+  new.beats < old.beats or new.worked < old.worked or new.anchor < old.anchor or new.anchor > greatest(old.anchor, old.ceiling, old.target)
 ) execute function base.refuse_rewrite();
 
 -- The instruments, divided among the servers: which one plays the prints of a part, up to when it was asked to, and how far it has come.

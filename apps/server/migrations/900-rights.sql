@@ -12,7 +12,7 @@ grant select on base.audit to zaraba_app;
 grant select on base.change to zaraba_app;
 grant select,
   insert (alive_system, anchor, anchor_system, ceiling, speed, target, worked),
-  update (alive_system, anchor, anchor_system, ceiling, speed, target, worked)
+  update (alive_system, anchor, anchor_system, beats, ceiling, driver, speed, target, worked)
   on base.clock to zaraba_app;
 grant select, insert (at, kind, reference), update (at), delete on base.due to zaraba_app;
 grant select, insert (hash, owner, used_at), update (used_at), delete on base.known_device to zaraba_app;

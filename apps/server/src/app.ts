@@ -48,6 +48,8 @@ interface AppOptions {
   readonly checkReplies: boolean
   /** Time limits on the database. */
   readonly deadlines: Deadlines
+  /** Called with the count of the heartbeats of all servers after each of this one. */
+  readonly onBeat?: (beats: bigint) => void
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
   /** Writes a line of the log of security. */
@@ -130,7 +132,8 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const list = options.slices ?? slices
   const encryption = createEncryption(readEncryptionKey(settings, secrets), secrets)
   const start = settings.practiceStart ?? practiceBeginning(systemClock.now())
-  const base = await openFoundation(settings, options.databaseUrl, { systemClock, start }, options.deadlines)
+  const { onBeat = () => {} } = options
+  const base = await openFoundation(settings, options.databaseUrl, { systemClock, start, onBeat }, options.deadlines)
   const { database, notices, bus, marketClock } = base
   const overload = overloadGuard(() => database.waiting())
   let driver: Driver | null = null
@@ -175,7 +178,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     time: driven(),
     ending: listening.draining(),
   })
-  const metrics = [programMetrics({ database, systemClock, marketClock, running }), ...joined.metrics]
+  const metrics = [programMetrics({ database, systemClock, marketClock, running, readiness }), ...joined.metrics]
   const closeHttp = await openHttp(options, { joined, overload, live, readiness, configured, counters, security, metrics })
   return {
     marketClock,

@@ -6,7 +6,7 @@ import { formatInTokyo } from '@zaraba/money/time.ts'
 import { writeDatabaseAddress } from './cli/installation.ts'
 import { addressesOf } from './database/addresses.ts'
 import { deadlines } from './database/deadlines.ts'
-import { findPrimary } from './database/find-primary.ts'
+import { findPrimary, watchForPrimary } from './database/find-primary.ts'
 import { openListeningSocket } from './http/listening-socket.ts'
 import { migrate } from './migrate.ts'
 import { openOwnDatabase } from './own-database.ts'
@@ -17,6 +17,7 @@ import { readSettings, type Settings } from './settings/settings.ts'
 import type { SourceDigest } from './source-digest.ts'
 import { systemClock } from './system/clocks.ts'
 import { systemSecrets } from './system/secrets.ts'
+import { openHighestSeen } from './time/highest-seen.ts'
 import { buildConsole, buildWeb } from './web-build.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -67,6 +68,7 @@ const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<
     meanwhile()
     const addresses = addressesOf(settings.databaseUrl)
     await findPrimary(addresses)
+    closings.push(watchForPrimary(addresses))
     await migrate(addresses.current(), { onProgress: say })
     return settings.databaseUrl
   }
@@ -116,6 +118,18 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   const ownerUrl = await openDatabase(settings, () => {
     prepared ??= prepare(digestOf)
   })
+  const seen = await openHighestSeen({
+    ownerUrl: addressesOf(ownerUrl).current(),
+    dataDirectory: settings.dataDirectory,
+    systemClock,
+    isOwn: settings.databaseUrl === null,
+    onBack: (sentence) => {
+      log.warn(sentence)
+      end(1)
+    },
+    warn: (what, error) => log.warn(what, error),
+  })
+  closings.push(seen.close)
   const [webFolder, consoleFolder, { startApp }] = await (prepared ?? prepare(digestOf))
   const app = await startApp({
     settings,
@@ -129,6 +143,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     consoleFolder,
     checkReplies: false,
     deadlines,
+    onBeat: seen.saw,
     progress: say,
     failed,
     writeSecurity: (line) => console.log(line),

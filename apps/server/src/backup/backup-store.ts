@@ -100,6 +100,20 @@ export const emptyTables = async (client: pg.Client, tables: readonly string[]):
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
 }
 
+/** Changes a table, in one transaction, in a way that its triggers refuse to everybody else. */
+export const withoutTriggers = async (client: pg.Client, table: string, work: () => Promise<void>): Promise<void> => {
+  await beginReplacing(client)
+  try {
+    await client.query(`alter table ${quoted(table)} disable trigger user`)
+    await work()
+    await client.query(`alter table ${quoted(table)} enable trigger user`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
 /** The columns to write; generated columns are computed by the database. */
 const columnsOf = async (client: pg.Client, table: string): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import pg from 'pg'
-import { addressesOf, timelineOf } from '../database/addresses.ts'
+import { addressesOf } from '../database/addresses.ts'
+import { askServer } from '../database/ask-server.ts'
 import type { Queryable } from '../database/database.ts'
 import { isTransient, stateOf } from '../database/postgres-failures.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
@@ -77,7 +78,7 @@ const tryStandby = async (
   }
   try {
     await client.connect()
-    if ((await timelineOf(client)) !== null) return await refuse('is not a standby')
+    if ((await askServer(client)).timeline !== null) return await refuse('is not a standby')
     const state = await waitUntilReplayed(client, primary)
     const header = judgeStandby(state, primary, performance.now() - asked, mostSeconds)
     return typeof header === 'string' ? await refuse(header) : { client, header }

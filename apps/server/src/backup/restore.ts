@@ -2,6 +2,7 @@ import pg from 'pg'
 import { addressesOf } from '../database/addresses.ts'
 import { otherModel, otherStep, readMigrations } from '../migrate.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { skipBeats } from '../time/clock-store.ts'
 import { takeDriverLock } from '../time/driver-lock-store.ts'
 import { type Header, readArchive, type TableEnd } from './archive.ts'
 import {
@@ -84,6 +85,7 @@ export const restore = async (
       },
     }))
     await beginEventEpoch(client, given)
+    await skipBeats(client)
     await guardTables(client, header)
     await client.query('commit')
     return ends

@@ -1,6 +1,6 @@
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import type pg from 'pg'
-import { ownTimeline } from '../database/addresses.ts'
+import { ownCluster, ownTimeline } from '../database/ask-server.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** The state of a primary at a moment of its clock: everything acknowledged by then is in its log before `written`. */
@@ -11,7 +11,7 @@ export interface PrimaryState {
   readonly timeline: number
 }
 
-const cluster = '(pg_control_system()).system_identifier::text as cluster'
+const cluster = `${ownCluster} as cluster`
 
 /** The clock is read first, so that `written` includes everything acknowledged before. */
 export const readPrimary = async (database: Queryable): Promise<PrimaryState> => {

@@ -87,6 +87,13 @@ interface AuditRow extends AuditAction {
 }
 
 /** Rows of the log before a number, the latest first; an empty `actor` or `action` (its beginning) leaves the choice open. */
+/** The rows of some actions, the oldest first. `at` is system time. */
+export const decisionsIn = (database: Queryable, actions: readonly string[]) =>
+  database.query<{ readonly action: string; readonly subject: string; readonly reason: string; readonly at: Instant }>({
+    text: `select action, subject, reason, system_at as at from base.audit where action = any($1::text[]) order by number`,
+    values: [textArray(actions)],
+  })
+
 export const listAudit = (
   database: Queryable,
   {

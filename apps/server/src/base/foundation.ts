@@ -30,7 +30,7 @@ const openBus = async ({ nats }: Pick<Settings, 'nats'>, notices: Notices): Prom
 export const openFoundation = async (
   settings: Pick<Settings, 'connections' | 'clock' | 'nats'>,
   databaseUrl: string,
-  clocks: { readonly systemClock: Clock; readonly start: Instant },
+  clocks: { readonly systemClock: Clock; readonly start: Instant; readonly onBeat?: (beats: bigint) => void },
   deadlines: Deadlines,
 ): Promise<Foundation> => {
   const database = openDatabase(databaseUrl, settings.connections, deadlines)

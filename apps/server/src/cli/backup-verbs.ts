@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { acceptOlder } from '../backup/accept-older.ts'
 import type { Header } from '../backup/archive.ts'
 import { backUp, backUpFromStandby } from '../backup/back-up.ts'
 import { readWhole, restore } from '../backup/restore.ts'
@@ -72,4 +73,18 @@ export const restoreVerb: Verb = async (ports, words) => {
   const ends = await restore(ports.ownerUrl, file, { replace: words.includes('--replace') })
   ports.say(`${rowsOf(ends)} rows of ${ends.length} tables were restored from ${file}.`)
   await verifyVerb(ports, [])
+}
+
+/** Lets servers go on with a database that has gone back, after somebody has decided so. */
+export const acceptOlderVerb: Verb = async (ports, words) => {
+  const { values } = parseArgs({ args: [...words], options: { reason: { type: 'string' } } })
+  const { reason = '' } = values
+  if (reason.trim() === '') throw new CannotStart('Accept-older knows: accept-older --reason TEXT.')
+  await acceptOlder(ports.ownerUrl)
+  const systemAt = ports.systemClock.now()
+  const audit = { actor: 'command line', action: 'accept-older', subject: 'database', reason: reason.slice(0, 200) }
+  await ports.database.transaction((transaction) =>
+    appendAudit(transaction, { ...audit, systemAt, marketAt: ports.clock?.now() ?? systemAt }),
+  )
+  ports.say('Servers go on with this database as it is. What is missing in it is lost: say so to the customers.')
 }

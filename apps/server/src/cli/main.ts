@@ -21,6 +21,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   import: async () => (await import('./import-verb.ts')).importVerb,
   backup: async () => (await import('./backup-verbs.ts')).backupVerb,
   restore: async () => (await import('./backup-verbs.ts')).restoreVerb,
+  'accept-older': async () => (await import('./backup-verbs.ts')).acceptOlderVerb,
   'founding-file': async () => (await import('./founding-verbs.ts')).foundingFileVerb(askPassphrase),
   found: async () => (await import('./founding-verbs.ts')).foundVerb(askPassphrase),
   'statement-check': async () => (await import('./statement-verb.ts')).statementVerb,
@@ -48,6 +49,7 @@ zaraba config list | set KEY VALUE
 zaraba operator list | add NAME --role ROLE… | renew NAME | disable NAME
 zaraba backup FILE [--from-standby [--max-age SECONDS]]
 zaraba restore FILE [--replace]
+zaraba accept-older --reason TEXT
 zaraba founding-file FILE
 zaraba found FILE
 zaraba statement-check FILE.csv

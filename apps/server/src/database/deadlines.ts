@@ -12,6 +12,10 @@ export interface Deadlines {
   readonly idleInTransaction: number
   /** A connection without an answer for this long is closed: PostgreSQL would have cancelled the statement earlier. */
   readonly answer: number
+  /** After this long without an answer the server is asked over a new connection whether it is there. */
+  readonly silence: number
+  /** When it has not greeted that one after this long, its machine has vanished, and the connections that wait for it are closed. */
+  readonly greeting: number
   /** A call over HTTP is answered with 503 after this time. Its work continues, and the result is found by the call's key. */
   readonly call: number
 }
@@ -22,6 +26,8 @@ export const deadlines: Deadlines = {
   lock: 10_000,
   idleInTransaction: 60_000,
   answer: 65_000,
+  silence: 9_000,
+  greeting: 5_000,
   call: 12_000,
 }
 

@@ -1,63 +1,42 @@
-import pg from 'pg'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import { type Addresses, timelineOf } from './addresses.ts'
-
-/** Milliseconds until a server must have accepted the connection. */
-const patience = 10_000
+import type { Addresses } from './addresses.ts'
+import { askAddress, type ServerState } from './ask-server.ts'
 
 interface Found {
   readonly address: string
-  readonly answers: boolean
-  /** `null` of a standby, and where none answers. */
-  readonly timeline: number | null
+  /** `null` where none answers. */
+  readonly state: (ServerState & { readonly pooled: boolean }) | null
   /** Its host and port with its timeline or why it is none, for the operator. */
   readonly said: string
 }
 
-const clientFor = (address: string): pg.Client | null => {
-  try {
-    return new pg.Client({ connectionString: address, connectionTimeoutMillis: patience })
-  } catch {
-    return null
-  }
-}
+const isAddress = (address: string): boolean => URL.canParse(address.replace('@/', '@localhost/'))
+
+const hostOf = (address: string): string => /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(address)?.[1] ?? ''
 
 const ask = async (address: string): Promise<Found> => {
-  const client = clientFor(address)
-  if (client === null) return { address, answers: false, timeline: null, said: 'one of the addresses cannot be read' }
-  client.on('error', () => {})
-  const server = `${client.host}:${client.port}`
+  if (!isAddress(address)) return { address, state: null, said: 'one of the addresses cannot be read' }
   try {
-    await client.connect()
-    const timeline = await timelineOf(client)
-    return {
-      address,
-      answers: true,
-      timeline,
-      said: `${server} ${timeline === null ? 'is a standby' : `is on timeline ${timeline}`}`,
-    }
+    const { server, ...state } = await askAddress(address)
+    const { timeline } = state
+    return { address, state, said: `${server} ${timeline === null ? 'is a standby' : `is on timeline ${timeline}`}` }
   } catch (error) {
-    return {
-      address,
-      answers: false,
-      timeline: null,
-      said: `${server} does not answer (${error instanceof Error ? error.message : error})`,
-    }
-  } finally {
-    await client.end().catch(() => {})
+    const why = error instanceof Error ? error.message : String(error)
+    return { address, state: null, said: `${hostOf(address)} does not answer (${why})` }
   }
 }
 
 /**
- * Looks at each server of a database before anything is written to one. @throws CannotStart where none is a primary, and where several are:
- * one of them was replaced and lacks what the other has acknowledged since. A single server that does not answer is reported by who connects next.
+ * Looks at each server of a database before anything is written to one. @throws CannotStart where none is a primary, where several are:
+ * one of them was replaced and lacks what the other has acknowledged since; and where a pool of connections answers instead of a server. A
+ * single server that does not answer is reported by who connects next.
  */
 export const findPrimary = async (addresses: Addresses): Promise<void> => {
   const found = await Promise.all(addresses.all.map(ask))
-  const primaries = found.filter(({ timeline }) => timeline !== null)
+  const primaries = found.flatMap(({ address, state }) => (state === null || state.timeline === null ? [] : [{ address, state }]))
   const said = found.map((each) => each.said).join(', ')
   const [primary] = primaries
-  if (found.length === 1 && !found.some(({ answers }) => answers)) return
+  if (found.length === 1 && found[0]?.state === null) return
   if (primary === undefined)
     throw new CannotStart(
       `None of the servers in DATABASE_URL is a primary: ${said}. Start it, or promote the standby that is in sync.`,
@@ -67,5 +46,33 @@ export const findPrimary = async (addresses: Addresses): Promise<void> => {
       `${primaries.length} servers in DATABASE_URL say that they are the primary: ${said}. The one on the lower timeline was replaced and lacks what ` +
         'was acknowledged since: stop it.',
     )
-  addresses.choose(primary.address)
+  if (primary.state.pooled)
+    throw new CannotStart(
+      'DATABASE_URL leads to a pool of connections, such as PgBouncer: locks and notices need connections of their own. Name PostgreSQL itself; ' +
+        'ZARABA_CONNECTIONS limits their number.',
+    )
+  addresses.choose(primary.address, primary.state)
+}
+
+/** Milliseconds between two looks. */
+const lookEvery = 5_000
+const longestGreeting = 3_000
+
+/**
+ * Looks for a new primary while the connections are in use: one that was replaced during a standstill goes on when it wakes, and none of them
+ * breaks. Answers how to end that.
+ */
+export const watchForPrimary = (addresses: Addresses): (() => void) => {
+  let looking = false
+  const look = async (): Promise<void> => {
+    looking = true
+    for (const each of await Promise.allSettled(addresses.all.map((address) => askAddress(address, longestGreeting))))
+      if (each.status === 'fulfilled') addresses.sees(each.value)
+    looking = false
+  }
+  const timer = setInterval(() => {
+    if (!looking) void look()
+  }, lookEvery)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, type CheckedClient } from './addresses.ts'
 
 /** Milliseconds until a connection must be open, and until a query on it must be answered. */
 const patience = 5_000
@@ -27,7 +27,7 @@ export const openOwnConnection = async (url: string, name: string): Promise<pg.C
     client.on('error', () => {})
     try {
       await client.connect()
-      await addresses.check(client)
+      await addresses.check(client as pg.Client & CheckedClient)
       return client
     } catch (error) {
       await endOwnConnection(client)
@@ -41,7 +41,7 @@ export const openOwnConnection = async (url: string, name: string): Promise<pg.C
 export const endOwnConnection = async (client: pg.Client): Promise<void> => {
   const ended = client.end().catch(() => {})
   await Promise.race([ended, sleep(farewell, undefined, { ref: false })])
-  ;(client as pg.Client & { readonly connection: pg.Connection }).connection.stream.destroy()
+  ;(client as pg.Client & CheckedClient).connection.stream.destroy()
 }
 
 /** Whether the other side still answers; a connection that does not is closed. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, type CheckedClient } from './addresses.ts'
 import type { Database, Queryable, SqlStatement, Transaction } from './database.ts'
 import { type Deadlines, deadlines } from './deadlines.ts'
 import { isOnlyReading } from './only-reading.ts'
@@ -95,8 +95,9 @@ export const openDatabase = (url: string, connections = 10, limits: Deadlines = 
   const pool = new pg.Pool({
     Client: class extends pg.Client {
       constructor(config?: pg.ClientConfig) {
-        super({ ...config, connectionString: inAppRole(addresses.current()) })
-        watches.add(this)
+        const address = addresses.current()
+        super({ ...config, connectionString: inAppRole(address) })
+        watches.add(this, address)
       }
     },
     max: connections,
@@ -110,9 +111,9 @@ export const openDatabase = (url: string, connections = 10, limits: Deadlines = 
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
-    onConnect: addresses.check,
+    onConnect: (client) => addresses.check(client as pg.ClientBase & CheckedClient),
   })
-  const clients = pooledClients(pool, watches, limits.answer, addresses)
+  const clients = pooledClients(pool, watches, limits, addresses)
   const doubters: (() => void)[] = []
 
   const use = async <Result>(work: (client: PooledClient) => Promise<Result>): Promise<Result> => {

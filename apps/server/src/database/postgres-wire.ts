@@ -1,7 +1,9 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Addresses } from './addresses.ts'
+import { askAddress } from './ask-server.ts'
 import { Records, type RecordTypes } from './binary-records.ts'
 import type { SqlStatement } from './database.ts'
+import type { Deadlines } from './deadlines.ts'
 import { isOnlyReading } from './only-reading.ts'
 import { endsConnection, hasEnded, isAway, isOutcomeUnknown, isTransient, stateOf } from './postgres-failures.ts'
 import { readRecordTypes } from './record-types-store.ts'
@@ -17,6 +19,7 @@ interface Watch {
   /** The number of statements without an answer, and the time of the last answer. */
   open: number
   heardAt: number
+  readonly address: string
 }
 
 /** The connections of a pool, watched from their beginning: one may end before the pool gives it out for the first time. */
@@ -24,8 +27,8 @@ export const openWatches = () => {
   const watches = new Map<object, Watch>()
   let losses = 0
   return {
-    add: (client: pg.Client): void => {
-      const watch: Watch = { lost: false, silent: false, open: 0, heardAt: 0 }
+    add: (client: pg.Client, address: string): void => {
+      const watch: Watch = { lost: false, silent: false, open: 0, heardAt: 0, address }
       const lose = () => {
         watch.lost = true
         losses += 1
@@ -35,7 +38,7 @@ export const openWatches = () => {
       client.on('error', lose)
       client.on('end', lose)
     },
-    of: (client: pg.PoolClient): Watch => watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0 },
+    of: (client: pg.PoolClient): Watch => watches.get(client) ?? { lost: true, silent: false, open: 0, heardAt: 0, address: '' },
     /** The number of connections that have ended. After a reconnect the database may be another one, with other type identifiers. */
     losses: () => losses,
     all: () => watches as ReadonlyMap<object, Watch>,
@@ -64,6 +67,19 @@ export interface PooledClient {
 }
 
 const checkEvery = 1_000
+
+/** The limits on a silence of the database. */
+type Silences = Pick<Deadlines, 'answer' | 'silence' | 'greeting'>
+
+/** Whether a server takes a new connection, or says why it does not. */
+const greets = async (address: string, greeting: number): Promise<boolean> => {
+  try {
+    await askAddress(address, greeting)
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError
+  }
+}
 /** The most connections that broke while idle to try in sequence before giving up. */
 const maxIdleReconnects = 3
 
@@ -147,19 +163,31 @@ const usedClient = (client: Client, watch: Watch, types: RecordTypes): PooledCli
 
 /**
  * The connections of a pool, each with a listener for its end, because a connection that breaks in use would otherwise end the
- * program. One that is silent for `answer` milliseconds while a statement is unanswered is closed.
+ * program. One that is silent for `answer` milliseconds while a statement is unanswered is closed, and before that one whose server does not
+ * greet a new connection either: a machine that vanished closes none.
  */
-export const pooledClients = (pool: pg.Pool, watches: Watches, answer: number, addresses: Addresses) => {
+export const pooledClients = (pool: pg.Pool, watches: Watches, { answer, silence, greeting }: Silences, addresses: Addresses) => {
   let known: { readonly types: RecordTypes; readonly losses: number } | null = null
   // An idle connection that breaks is replaced at its next use.
   pool.on('error', () => {})
-  const timer = setInterval(() => {
+  const silentFor = (milliseconds: number) => {
     const now = performance.now()
-    for (const [client, watch] of watches.all())
-      if (watch.open > 0 && now - watch.heardAt > answer) {
-        watch.silent = true
-        ;(client as Client).connection.stream.destroy()
-      }
+    return [...watches.all()].filter(([, { open, heardAt }]) => open > 0 && now - heardAt > milliseconds)
+  }
+  const giveUp = (client: object, watch: Watch): void => {
+    watch.silent = true
+    ;(client as Client).connection.stream.destroy()
+  }
+  const asking = new Set<string>()
+  const askWhoIsSilent = async (address: string): Promise<void> => {
+    asking.add(address)
+    if (!(await greets(address, greeting)))
+      for (const [client, watch] of silentFor(silence)) if (watch.address === address) giveUp(client, watch)
+    asking.delete(address)
+  }
+  const timer = setInterval(() => {
+    for (const [client, watch] of silentFor(answer)) giveUp(client, watch)
+    for (const [, { address }] of silentFor(silence)) if (!asking.has(address)) void askWhoIsSilent(address)
   }, checkEvery)
   timer.unref()
 

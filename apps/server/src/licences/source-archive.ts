@@ -13,7 +13,7 @@ const leftOut = /^(?:node_modules|dist(?:\..*)?|\..*|.*\.tmp\.ts)$/
  * the documents are left out for their size. Sources of the made-up slice end in `.txt`, so that no tool takes them for the product's.
  */
 const sources =
-  /^(?:.*\.(?:tsx?|js|css|html|md|json|sql|svg|png|csv|tsv|conf|cfg|service|timer|(?:tsx?|sql)\.txt)|Caddyfile|Containerfile|compose\.yaml)$/
+  /^(?:.*\.(?:tsx?|js|css|html|md|json|sql|svg|png|csv|tsv|conf|cfg|service|timer|(?:tsx?|sql)\.txt)|Caddyfile|Containerfile|(?:alerts|compose)\.yaml)$/
 /** Files of the root folder are listed by name, because people keep other files there. */
 const rootFiles = /^(?:LICENSE|[A-Z]+(?:\.\w+)?\.md|(?:biome|package|package-lock|tsconfig)\.json|vitest\.config\.ts)$/
 

@@ -1,4 +1,6 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import type pg from 'pg'
+import { ownTimeline } from '../database/ask-server.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp, timestampOrNull } from '../database/value-types.ts'
 import type { Verified } from '../verify/verified.ts'
@@ -66,15 +68,61 @@ export const moveOn = async (database: Queryable, before: ClockRow, next: ClockR
   return row ?? null
 }
 
+/** The count of the heartbeats of all servers of a database. */
+interface Beaten {
+  readonly beats: bigint
+}
+
 /** A heartbeat: raises the ceiling, stores how far time has been processed, and returns the clock for all processes. */
-export const beat = async (database: Queryable, ceiling: Instant, system: Instant, worked: Instant): Promise<ClockRow | null> => {
-  const [row] = await database.query<ClockRow>({
+export const beat = async (
+  database: Queryable,
+  ceiling: Instant,
+  system: Instant,
+  worked: Instant,
+): Promise<(ClockRow & Beaten) | null> => {
+  const [row] = await database.query<ClockRow & Beaten>({
     name: 'clock.beat',
     text: `update base.clock set ceiling = greatest(ceiling, $1), alive_system = greatest(alive_system, $2),
-             worked = greatest(worked, $3) returning ${columns}`,
+             worked = greatest(worked, $3), beats = beats + 1 returning ${columns}, beats`,
     values: [timestamp(ceiling), timestamp(system), timestamp(worked)],
   })
   return row ?? null
+}
+
+/** The count of heartbeats that a database has; `null` where no server has run yet. */
+export const beatsOf = async (client: pg.ClientBase): Promise<bigint | null> => {
+  const { rows } = await client.query<{ beats: string }>('select beats from base.clock')
+  return rows[0] === undefined ? null : BigInt(rows[0].beats)
+}
+
+/** More heartbeats than all servers of an installation have in one second of wall time. */
+const beatsPerSecond = 4096
+
+/** For metrics: the count of heartbeats, and the timeline of the primary that has it. */
+export const readPulse = async (database: Queryable): Promise<{ readonly beats: number; readonly timeline: number }> => {
+  const text = `select beats::float8 as beats, ${ownTimeline} as timeline from base.clock`
+  const [row] = await database.query<{ beats: number; timeline: number }>({ name: 'clock.pulse', text, values: [] })
+  return row ?? { beats: 0, timeline: 0 }
+}
+
+/**
+ * Lets heartbeats be counted on from a number that no server can have seen, with a connection of the owner: what is missing in the database is
+ * missing for good.
+ */
+export const skipBeats = (client: pg.ClientBase): Promise<unknown> =>
+  client.query(`update base.clock set beats = greatest(beats, ceil(extract(epoch from clock_timestamp()))::bigint * $1)`, [
+    beatsPerSecond,
+  ])
+
+/** Writes which server drives market time, on the connection of its lock. */
+export const markDriver = (client: pg.ClientBase, driver: string): Promise<unknown> =>
+  client.query('update base.clock set driver = $1', [driver])
+
+/** The server that drives market time; `null` before the first one. */
+export const readDriver = async (database: Queryable): Promise<string | null> => {
+  const text = 'select driver from base.clock'
+  const [row] = await database.query<{ driver: string | null }>({ name: 'clock.driver', text, values: [] })
+  return row?.driver ?? null
 }
 
 /**

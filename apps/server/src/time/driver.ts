@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '@zaraba/money/time.ts'
 import type pg from 'pg'
+import type { Transaction } from '../database/database.ts'
 import { endOwnConnection, openOwnConnection, stillAnswers } from '../database/own-connection.ts'
 import { Unavailable } from '../database/unavailable.ts'
+import { markDriver, readDriver } from './clock-store.ts'
 import { takeDriverLock } from './driver-lock-store.ts'
 import type { DueWork } from './due.ts'
 import type { MarketClock } from './market-clock.ts'
@@ -40,6 +43,7 @@ interface DriverOptions {
 export const openDriver = (options: DriverOptions): Driver => {
   const { clock, due } = options
   let holder: pg.Client | null = null
+  const own = randomUUID()
   let working: Promise<void> | null = null
   let stopped = false
   let failures = 0
@@ -62,6 +66,7 @@ export const openDriver = (options: DriverOptions): Driver => {
     try {
       const taken = await takeDriverLock(client)
       if (taken) {
+        await markDriver(client, own)
         holder = client
         void keepLock(client)
       } else await endOwnConnection(client)
@@ -95,13 +100,25 @@ export const openDriver = (options: DriverOptions): Driver => {
     if (holder === null) throw new Unavailable('nothing', 'the connection that holds the lock of market time is gone')
   }
 
+  /**
+   * The lock excludes other drivers of one server of the database alone. One whose lock is on a server that was replaced has left its mark there,
+   * and not where it would write.
+   */
+  const stillDrives = async (transaction: Transaction): Promise<void> => {
+    if ((await readDriver(transaction)) === own) return
+    const last = holder
+    holder = null
+    if (last !== null) void endOwnConnection(last)
+    throw new Unavailable('nothing', 'another server drives market time')
+  }
+
   const workOnce = async (): Promise<void> => {
     if (stopped || !(await becomeDriver())) return
     const row = clock.row()
     const from = clock.worked()
     const until = row.target ?? clock.now()
     if (until < from) return
-    await due.drain(from, until, reached)
+    await due.drain(from, until, { reached, stillDrives })
   }
 
   const work = (): Promise<void> => {

@@ -26,9 +26,17 @@ export interface Advancer {
   readonly unit?: (transaction: Transaction, unit: string, until: Instant) => Promise<void>
 }
 
+/** The driver, as the work sees it. */
+export interface Drives {
+  /** Called with the time processed so far. */
+  reached(at: Instant): Promise<void>
+  /** Read in the transaction of each item. @throws Unavailable where another server drives. */
+  stillDrives(transaction: Transaction): Promise<void>
+}
+
 export interface DueWork {
-  /** Processes everything due in (from, until], in order; `reached` is called with the time processed so far. */
-  drain(from: Instant, until: Instant, reached: (at: Instant) => Promise<void>): Promise<void>
+  /** Processes everything due in (from, until], in order. */
+  drain(from: Instant, until: Instant, drives: Drives): Promise<void>
 }
 
 interface DuePorts extends SetAsidePorts {
@@ -62,10 +70,11 @@ export const dueWork = (ports: DuePorts): DueWork => {
   }
   const setAside = openSetAside(ports, carryOut)
 
-  const carryOutOne = async (until: Instant): Promise<boolean> => {
+  const carryOutOne = async (until: Instant, { stillDrives }: Drives): Promise<boolean> => {
     const found: { item: DueItem | null } = { item: null }
     try {
       return await database.transaction(async (transaction) => {
+        transaction.before(stillDrives(transaction))
         const item = await takeDue(transaction, until)
         found.item = item
         if (item === null) return false
@@ -94,26 +103,26 @@ export const dueWork = (ports: DuePorts): DueWork => {
   }
 
   /** Processes the items up to a moment; returns the time of the next one up to `until`. */
-  const carryOutAll = async (to: Instant, until: Instant): Promise<Instant | null> => {
+  const carryOutAll = async (to: Instant, until: Instant, drives: Drives): Promise<Instant | null> => {
     for (;;) {
       const due = await nextDue(database, until)
-      if (due !== null && due <= to && (await carryOutOne(to))) continue
+      if (due !== null && due <= to && (await carryOutOne(to, drives))) continue
       // Items that result from one that was set aside are processed before those that wait behind it.
       if (!(await setAside.tryOne())) return due
     }
   }
 
   return {
-    drain: async (from, until, reached) => {
+    drain: async (from, until, drives) => {
       let at = from
       let due = await nextDue(database, until)
       do {
         const to = instant(Math.max(at, Math.min(until, due ?? until, at + longestStep)))
         for (const advancer of advancers) await advancer.prepare?.(at, to)
         await advanceAll(at, to)
-        due = await carryOutAll(to, until)
+        due = await carryOutAll(to, until, drives)
         at = to
-        await reached(at)
+        await drives.reached(at)
       } while (at < until)
     },
   }

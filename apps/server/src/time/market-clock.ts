@@ -33,6 +33,8 @@ interface MarketClockOptions {
   readonly mode: 'practice' | 'live'
   /** The first time of a new installation. */
   readonly start: Instant
+  /** Called with the count of heartbeats after each of its own. */
+  readonly onBeat?: (beats: bigint) => void
 }
 
 const wakeUp = (database: Database, options: MarketClockOptions): Promise<ClockRow> =>
@@ -85,6 +87,7 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     // It waits for the lock of a change that is under way, and so sees the outcome of all that began before it.
     if (before === changes) held = null
     adopt(next)
+    options.onBeat?.(next.beats)
   }
   let beating: Promise<void> | null = null
   let beatenAt = performance.now()

@@ -28,11 +28,15 @@ export const columns: TableColumns = {
   },
   'base.clock': {
     shared: { hot: 'one row, which each server renews four times a second' },
-    personal: { none: 'only_one anchor anchor_system target worked ceiling alive_system speed' },
+    personal: { none: 'only_one anchor anchor_system target worked ceiling alive_system speed beats driver' },
     guards: {
       ...free(
         'the time that the clock shows: everybody sees it, the database lets it neither go back nor jump but as decided, and `log.heads_are_not_ahead_of_the_clock` finds it behind a head',
         'anchor anchor_system target worked ceiling alive_system',
+      ),
+      ...free(
+        'the count of heartbeats and who drives market time: the database lets the count not go back, and a server that has seen a higher one ends',
+        'beats driver',
       ),
       ...derived('clock.goes_as_decided', 'speed', 'true', '10'),
     },

@@ -11,6 +11,7 @@ import { Unavailable } from '../../src/database/unavailable.ts'
 import { type DueHandler, dueWork } from '../../src/time/due.ts'
 import { schedule } from '../../src/time/due-store.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
+import { soleDriver } from '../time/sole-driver.ts'
 
 let instance: TestDatabase
 let database: OpenDatabase
@@ -193,7 +194,8 @@ describe('what falls due', () => {
       ]),
     )
     const reached: number[] = []
-    const drain = () => work.drain(at(0), at(4), async (to) => void reached.push((to - at(0)) / 60_000))
+    const drain = () =>
+      work.drain(at(0), at(4), { ...soleDriver, reached: async (to) => void reached.push((to - at(0)) / 60_000) })
     await expect(drain()).rejects.toThrow('is away')
     expect([log, reached]).toEqual([['to 1', 'a at 1', 'to 2'], [1]])
     failing = false

@@ -20,7 +20,7 @@ test('a connection that ends before its first use is replaced by another one', a
     await check(client)
     if (ended > 0) return
     ended += 1
-    const gone = new Promise((resolve) => (client as pg.ClientBase).once('end', resolve))
+    const gone = new Promise((resolve) => (client as unknown as pg.ClientBase).once('end', resolve))
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await rowsOf(database.superuserUrl, `select pg_terminate_backend(${rows[0]?.pid})`)
     await gone

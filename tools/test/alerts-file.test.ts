@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { codeFiles, root } from '../source-files.ts'
+
+// The rules for Prometheus, which is not here: their metrics, labels and parts of the page exist.
+interface Rule {
+  readonly alert: string
+  readonly expr: string
+  readonly labels: { readonly severity: string }
+  readonly annotations: { readonly summary: string; readonly part: string }
+}
+// The parser of the OpenAPI validator, which reads YAML itself.
+const nested = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'))
+const { parse } = nested('yaml') as { parse(text: string): { readonly groups: readonly { readonly rules: readonly Rule[] }[] } }
+
+const rules = parse(readFileSync(join(root, 'docs/install/files/alerts.yaml'), 'utf8')).groups.flatMap((group) => group.rules)
+const page = readFileSync(join(root, 'docs/install/at-night.md'), 'utf8')
+const sources = codeFiles()
+  .filter(({ path }) => path.startsWith('apps/server/src/'))
+  .map(({ text }) => text)
+  .join('\n')
+
+/** Metrics that no source gives, labels and values that it does not know, and parts that the page does not have. */
+const faultsOf = ({ expr, annotations }: Pick<Rule, 'expr' | 'annotations'>): readonly string[] => [
+  ...(expr.match(/\bzaraba_\w+/g) ?? []).filter((name) => !sources.includes(`name: '${name}'`)),
+  ...[...expr.matchAll(/(\w+)="(\w+)"/g)]
+    .filter(([, label = '', value = '']) => label !== 'job' && !sources.includes(`labels: { ${label}: '${value}' }`))
+    .map(([text]) => text),
+  ...(page.includes(`\n## ${annotations.part}\n`) ? [] : [annotations.part]),
+]
+
+test('each alert asks for metrics that the program gives, and names the part of the page that says what to do', () => {
+  expect(rules.length).toBeGreaterThan(10)
+  expect(rules.flatMap(faultsOf)).toEqual([])
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  for (const { alert, labels } of rules) expect([alert, ['page', 'ticket'].includes(labels.severity)]).toEqual([alert, true])
+})
+
+test('a planted metric, label and part are found', () => {
+  const planted = { expr: 'zaraba_lost{part="soul"} > 0', annotations: { summary: '', part: 'All is lost' } }
+  expect(faultsOf(planted)).toEqual(['zaraba_lost', 'part="soul"', 'All is lost'])
+})
