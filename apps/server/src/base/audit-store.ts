@@ -86,7 +86,6 @@ interface AuditRow extends AuditAction {
   readonly hash: Buffer
 }
 
-/** Rows of the log before a number, the latest first; an empty `actor` or `action` (its beginning) leaves the choice open. */
 /** The rows of some actions, the oldest first. `at` is system time. */
 export const decisionsIn = (database: Queryable, actions: readonly string[]) =>
   database.query<{ readonly action: string; readonly subject: string; readonly reason: string; readonly at: Instant }>({
@@ -94,6 +93,7 @@ export const decisionsIn = (database: Queryable, actions: readonly string[]) =>
     values: [textArray(actions)],
   })
 
+/** Rows of the log before a number, the latest first; an empty `actor` or `action` (its beginning) leaves the choice open. */
 export const listAudit = (
   database: Queryable,
   {

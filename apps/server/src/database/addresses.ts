@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { appRole } from '../postgres/owner.ts'
 import { askServer, isPooled, type ServerState } from './ask-server.ts'
+import type { WithSocket } from './end-connection.ts'
 import { Unavailable } from './unavailable.ts'
 
 /** The addresses in `postgresql://login@one:5432,two:5432/zaraba`, as libpq writes a database with several servers. */
@@ -10,9 +11,7 @@ export const addressesIn = (url: string): readonly string[] => {
 }
 
 /** A connection that can be closed at once. */
-export type CheckedClient = Pick<pg.ClientBase, 'query' | 'once'> & {
-  readonly connection: { readonly stream: { destroy(): unknown } }
-}
+export type CheckedClient = Pick<pg.ClientBase, 'query' | 'once'> & WithSocket
 
 /** The servers of one database as this process knows them: one of them is the primary. */
 export interface Addresses {

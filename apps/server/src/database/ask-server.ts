@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endConnection } from './end-connection.ts'
 
 /** Milliseconds until the answer must be there: a server may fall silent directly after it accepted the connection. */
 const patience = 5_000
@@ -56,6 +57,6 @@ export const askAddress = async (
     const state = await askServer(client)
     return { ...state, pooled: isPooled(client, state), server: `${client.host}:${client.port}` }
   } finally {
-    await client.end().catch(() => {})
+    await endConnection(client)
   }
 }

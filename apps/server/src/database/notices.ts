@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Queryable } from './database.ts'
+import { endConnection } from './end-connection.ts'
 import { gapSignal } from './gap-signal.ts'
 import { listenTo, notify } from './notice-store.ts'
-import { endOwnConnection, openOwnConnection, stillAnswers } from './own-connection.ts'
+import { openOwnConnection, stillAnswers } from './own-connection.ts'
 
 /** Channels between the server's processes. The payload is a short text. */
 type Channel = 'identity' | 'events' | 'clock' | 'settings' | 'market' | 'partitions'
@@ -53,7 +54,7 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
     try {
       await listenTo(next, channels)
     } catch (error) {
-      await endOwnConnection(next)
+      await endConnection(next)
       throw error
     }
     return next
@@ -86,7 +87,7 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
       gaps.raise()
       reconnects.raise()
     }
-    if (listening !== null) await endOwnConnection(listening)
+    if (listening !== null) await endConnection(listening)
   }
   const notifyAll: Notices['notify'] = async (channel, payload) => {
     for (let waited = 0; ; waited += pause) {
@@ -109,7 +110,7 @@ export const openNotices = async (url: string, database: Queryable): Promise<Not
     listens: () => listens,
     close: async () => {
       closed = true
-      if (client !== null) await endOwnConnection(client)
+      if (client !== null) await endConnection(client)
     },
   }
 }

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inAppRole } from '../postgres/owner.ts'
 import { addressesOf, type CheckedClient } from './addresses.ts'
+import { endConnection } from './end-connection.ts'
 
 /** Milliseconds until a connection must be open, and until a query on it must be answered. */
 const patience = 5_000
-const farewell = 2_000
 
 /**
  * A connection outside of the pool, for what belongs to one connection (a lock, notices). Its `end` event is emitted whenever
@@ -30,18 +29,11 @@ export const openOwnConnection = async (url: string, name: string): Promise<pg.C
       await addresses.check(client as pg.Client & CheckedClient)
       return client
     } catch (error) {
-      await endOwnConnection(client)
+      await endConnection(client)
       addresses.leave(tried)
       if (left <= 1) throw error
     }
   }
-}
-
-/** Closes a connection, at once when the other side does not answer. */
-export const endOwnConnection = async (client: pg.Client): Promise<void> => {
-  const ended = client.end().catch(() => {})
-  await Promise.race([ended, sleep(farewell, undefined, { ref: false })])
-  ;(client as pg.Client & CheckedClient).connection.stream.destroy()
 }
 
 /** Whether the other side still answers; a connection that does not is closed. */
@@ -50,7 +42,7 @@ export const stillAnswers = async (client: pg.Client): Promise<boolean> => {
     await client.query('select 1')
     return true
   } catch {
-    await endOwnConnection(client)
+    await endConnection(client)
     return false
   }
 }

@@ -1,3 +1,4 @@
+import type { ActionName } from '@zaraba/contract/operators/calls.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { decisionsIn } from '../base/audit-store.ts'
 import { bigintArray, textArray, timestampArray } from '../database/binary-arrays.ts'
@@ -23,7 +24,7 @@ export const verifyGrants = async (
   return [{ invariant: 'identity.practice_money_was_given_once', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }]
 }
 
-/** Actions of the console and of the command line that decide about people. */
+/** Actions of the command line and of the console that decide about people. */
 const decisions = {
   flag: ['account/flag', 'customers/flag'],
   unflag: ['account/unflag', 'customers/unflag'],
@@ -31,7 +32,7 @@ const decisions = {
   reset: ['account/reset-code', 'customers/resetCode'],
   invite: ['invitation/add', 'invitations/create'],
   retire: ['invitation/retire', 'invitations/retire'],
-} as const
+} as const satisfies Readonly<Record<string, readonly [commandLine: string, console: ActionName]>>
 /** Lists of SQL, of the constants above alone. */
 const named = (...kinds: readonly (keyof typeof decisions)[]): string =>
   kinds.flatMap((kind) => decisions[kind].map((action) => `'${action}'`)).join(', ')

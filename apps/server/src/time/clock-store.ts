@@ -95,15 +95,15 @@ export const beatsOf = async (client: pg.ClientBase): Promise<bigint | null> => 
   return rows[0] === undefined ? null : BigInt(rows[0].beats)
 }
 
-/** More heartbeats than all servers of an installation have in one second of wall time. */
-const beatsPerSecond = 4096
-
 /** For metrics: the count of heartbeats, and the timeline of the primary that has it. */
 export const readPulse = async (database: Queryable): Promise<{ readonly beats: number; readonly timeline: number }> => {
   const text = `select beats::float8 as beats, ${ownTimeline} as timeline from base.clock`
   const [row] = await database.query<{ beats: number; timeline: number }>({ name: 'clock.pulse', text, values: [] })
   return row ?? { beats: 0, timeline: 0 }
 }
+
+/** More heartbeats than all servers of an installation have in one second of wall time. */
+const beatsPerSecond = 4096
 
 /**
  * Lets heartbeats be counted on from a number that no server can have seen, with a connection of the owner: what is missing in the database is

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '@zaraba/money/time.ts'
 import type pg from 'pg'
 import type { Transaction } from '../database/database.ts'
-import { endOwnConnection, openOwnConnection, stillAnswers } from '../database/own-connection.ts'
+import { endConnection } from '../database/end-connection.ts'
+import { openOwnConnection, stillAnswers } from '../database/own-connection.ts'
 import { Unavailable } from '../database/unavailable.ts'
 import { markDriver, readDriver } from './clock-store.ts'
 import { takeDriverLock } from './driver-lock-store.ts'
@@ -69,11 +70,11 @@ export const openDriver = (options: DriverOptions): Driver => {
         await markDriver(client, own)
         holder = client
         void keepLock(client)
-      } else await endOwnConnection(client)
+      } else await endConnection(client)
       return !taken
     } catch (error) {
       // Whatever the state of the lock, it ends with the connection.
-      await endOwnConnection(client)
+      await endConnection(client)
       throw error
     }
   }
@@ -108,7 +109,7 @@ export const openDriver = (options: DriverOptions): Driver => {
     if ((await readDriver(transaction)) === own) return
     const last = holder
     holder = null
-    if (last !== null) void endOwnConnection(last)
+    if (last !== null) void endConnection(last)
     throw new Unavailable('nothing', 'another server drives market time')
   }
 
@@ -153,7 +154,7 @@ export const openDriver = (options: DriverOptions): Driver => {
       await working?.catch(() => {})
       const last = holder
       holder = null
-      if (last !== null) await endOwnConnection(last)
+      if (last !== null) await endConnection(last)
     },
   }
 }

@@ -51,7 +51,7 @@ test('the first computation of ten years of products, with the index beside them
     timeout: 60_000,
     interval: 50,
   })
-  const { longest, all } = await stop()
+  const { longest, all } = stop()
   expect(longest / all, `${longest} of ${all} ms`).toBeLessThan(mostPart)
   expect((await records.of('jp')).get('jp-chase')?.values.length).toBeGreaterThan(2_400)
 })

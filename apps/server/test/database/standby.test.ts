@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressesOf } from '../../src/database/addresses.ts'
+import { askAddress } from '../../src/database/ask-server.ts'
 import { deadlines } from '../../src/database/deadlines.ts'
+import { endConnection } from '../../src/database/end-connection.ts'
 import { findPrimary } from '../../src/database/find-primary.ts'
-import { endOwnConnection, openOwnConnection } from '../../src/database/own-connection.ts'
+import { openOwnConnection } from '../../src/database/own-connection.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
 import { openPair, type Pair } from '../postgres/pair.ts'
 
@@ -35,7 +37,19 @@ test('a standby is refused at the start and for reads, transactions and locks, a
   await pair.standby.sql('select pg_promote()')
   await findPrimary(addressesOf(standbyUrl))
   expect(await database.query(one)).toEqual([{ one: 1 }])
-  await endOwnConnection(await openOwnConnection(standbyUrl, 'zaraba-test'))
+  await endConnection(await openOwnConnection(standbyUrl, 'zaraba-test'))
+})
+
+test('a connection to a primary that was replaced and still answers is closed as soon as the new one is seen', async () => {
+  const old = await openOwnConnection(pair.url, 'zaraba-test')
+  expect(old.port).toBe(pair.primary.port)
+  const ended = new Promise((resolve) => old.once('end', resolve))
+  expect(await pair.primary.sql('select 1 as one')).toEqual([{ one: 1 }])
+  addressesOf(pair.url).sees(await askAddress(standbyUrl))
+  await ended
+  const next = await openOwnConnection(pair.url, 'zaraba-test')
+  expect(next.port).toBe(pair.standby.port)
+  await endConnection(next)
 })
 
 test('a connection that turned read-only is replaced, and the call is answered by the next one', async () => {

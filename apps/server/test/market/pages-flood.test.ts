@@ -54,7 +54,7 @@ test.runIf(isWholeRun)(
     expect(answered).toBeLessThan(pages.length / 2)
     await Promise.all(pages)
     delay.disable()
-    const { longest, all } = await stop()
+    const { longest, all } = stop()
     // Other programs lengthen the delay but not the processor time: the smaller of both is the time the loop was occupied.
     const waited = delay.max / 1_000_000
     const held = Math.min(longest, waited)

@@ -204,7 +204,11 @@ describe('the brokerage', () => {
     expect(rows).toBeGreaterThan(10)
     expect(broken).toEqual([])
   })
-  test('health tells of the machine, the check reads the books', async () => {
+  test('health tells of the machine, the check reads the books and what was decided about people', async () => {
+    const { account } = await app.customer('9055550018')
+    const to = { account, reason: 'asked for in writing' }
+    expect((await security.call('customers/resetCode', { ...to, what: 'log_in_password' })).msg).toBe('success')
+    expect((await security.call('customers/flag', { ...to, flag: 'no_trading', until: '2099-01-01' })).msg).toBe('success')
     const checked = await security.call('installation/check')
     expect(checked.data.wrong).toBe('0')
     const { data } = await editor.call('installation/health')
