@@ -43,7 +43,7 @@ export const router = createHashRouter([
   {
     element: (
       <OffersProvider value={offers}>
-        <Shell screens={screens} logIn={identityPaths.login} />
+        <Shell screens={screens} />
       </OffersProvider>
     ),
     errorElement: <ScreenError back={marketPaths.home} />,

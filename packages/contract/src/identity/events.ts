@@ -1,4 +1,4 @@
-import { event, type NoValues, silentEvent } from '../event.ts'
+import { event, type NoValues } from '../event.ts'
 import type { ResetTarget } from './security-calls.ts'
 
 /** An operator’s code for a forgotten password: `by` and `reason` say who gave it out and why, `until` how long it works. */
@@ -17,5 +17,4 @@ export const identityEvents = {
   email_changed: event<{ readonly email: string }>('the e-mail address was changed', ['securityKeys', 'cash']),
   security_key_added: event<{ readonly label: string }>('a second factor was enrolled', ['securityKeys', 'cash']),
   security_key_removed: event<{ readonly label: string }>('a second factor was removed', ['securityKeys', 'cash']),
-  session_ended: silentEvent<NoValues>('a log-in ended', []),
 } as const

@@ -1,5 +1,4 @@
 import type { AccountEvent } from '@zaraba/client/live.ts'
-import { clearSession, signedIn } from '@zaraba/client/session.ts'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useEffect } from 'react'
@@ -17,18 +16,13 @@ const refresh = async ({ event, values }: AccountEvent): Promise<void> => {
 }
 
 /** Whatever happens to the account on the server is asked for again at once, so that no screen shows what was. */
-export const useAccountEvents = (logIn: string): void => {
+export const useAccountEvents = (): void => {
   useEffect(
     () =>
       live().onEvent((happened) => {
-        const { event } = happened
         keepFill(happened)
-        if (event === 'session_ended') {
-          if (!signedIn()) return
-          clearSession()
-          globalThis.location.hash = `#${logIn}`
-        } else void refresh(happened)
+        void refresh(happened)
       }),
-    [logIn],
+    [],
   )
 }

@@ -38,14 +38,12 @@ const useList = (screens: readonly ScreenRoute[], current: ScreenRoute | undefin
 
 interface ShellProps {
   readonly screens: readonly ScreenRoute[]
-  /** Where a log-in that ended on the server leads. */
-  readonly logIn: string
 }
 /**
  * The frame of every screen: the practice strip, the connection banner, the screens and the menu. On a wide page a list and a detail are
  * side by side, the list keeps its scroll position, and the menu is a rail at the left; a screen that has a workspace is in its middle.
  */
-export const Shell = ({ screens, logIn }: ShellProps) => {
+export const Shell = ({ screens }: ShellProps) => {
   const { pathname } = useLocation()
   const current = screens.find((screen) => screen.path === pathname)
   const wide = useRoomForPanes()
@@ -53,7 +51,7 @@ export const Shell = ({ screens, logIn }: ShellProps) => {
   const rail = useRoomForRail() && signedIn() && !entering
   const list = useList(screens, current)
   useAddressShown()
-  useAccountEvents(logIn)
+  useAccountEvents()
   // Before a log-in there is no list to show beside a screen.
   const whole = wide && current?.pane === 'list' && current.broad === true
   const work = rail && current?.workspace === true
