@@ -145,13 +145,26 @@ test.runIf(isWholeRun)(
     await lateOnPurpose(5_000)
     expect(trade.acknowledged.length).toBe(before)
     expect((await akiko.must('clock/state')).now).toBe(now)
-    await pair.primary.sql(`alter system set synchronous_standby_names = ''`)
-    await pair.primary.sql('select pg_reload_conf()')
+    const alone = await first.zaraba('standby', 'alone', '--reason', 'its machine burnt')
+    expect([alone.code, alone.output]).toEqual([0, expect.stringContaining('The primary goes on without standby')])
     await expect.poll(() => trade.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 3)
     expect(await ready()).toBe(200)
     await trade.stop()
     const [row] = await pair.primary.sql<{ count: number }>('select count(*)::int as count from trading.orders')
     expect(row?.count).toBe(trade.acknowledged.length)
+    const early = await first.zaraba('standby', 'wait', 'standby', '--reason', 'too early')
+    expect([early.code, early.output]).toEqual([1, expect.stringContaining('standby does not follow the primary now')])
+    await pair.standby.start()
+    await expect.poll(async () => (await first.zaraba('standby')).output).toContain('standby follows: streaming')
+    const back = await first.zaraba('standby', 'wait', 'standby', '--reason', 'it is back')
+    expect([back.code, back.output]).toEqual([0, expect.stringContaining('Each commit waits for standby again')])
+    const [setting] = await pair.primary.sql(`select current_setting('synchronous_standby_names') as names`)
+    expect(setting).toEqual({ names: 'standby' })
+    const decided = `select subject, reason from base.audit where action = 'standby' order by number`
+    expect(await pair.primary.sql(decided)).toEqual([
+      { subject: 'alone', reason: 'its machine burnt' },
+      { subject: 'standby', reason: 'it is back' },
+    ])
   },
 )
 

@@ -22,6 +22,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   backup: async () => (await import('./backup-verbs.ts')).backupVerb,
   restore: async () => (await import('./backup-verbs.ts')).restoreVerb,
   'accept-older': async () => (await import('./backup-verbs.ts')).acceptOlderVerb,
+  standby: async () => (await import('./standby-verb.ts')).standbyVerb,
   'founding-file': async () => (await import('./founding-verbs.ts')).foundingFileVerb(askPassphrase),
   found: async () => (await import('./founding-verbs.ts')).foundVerb(askPassphrase),
   'statement-check': async () => (await import('./statement-verb.ts')).statementVerb,
@@ -50,6 +51,7 @@ zaraba operator list | add NAME --role ROLE… | renew NAME | disable NAME
 zaraba backup FILE [--from-standby [--max-age SECONDS]]
 zaraba restore FILE [--replace]
 zaraba accept-older --reason TEXT
+zaraba standby [alone --reason TEXT | wait NAME --reason TEXT]
 zaraba founding-file FILE
 zaraba found FILE
 zaraba statement-check FILE.csv

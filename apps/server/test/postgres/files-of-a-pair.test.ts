@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, chownSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@zaraba/world/installation.ts'
 import { isInstalled } from '@zaraba/world/proxy.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { goOnAlone, standbysNow, waitForStandby } from '../../src/backup/standby-choice.ts'
 import { addressesOf } from '../../src/database/addresses.ts'
 import { findPrimary } from '../../src/database/find-primary.ts'
 import { migrate } from '../../src/migrate.ts'
@@ -120,20 +121,19 @@ test('a pair is made from the page, the unit and the rules of entry: the standby
   expect(await migrate(addressesOf(url).current())).toEqual([])
 
   const night = readFileSync(join(pages, 'at-night.md'), 'utf8')
-  const nightly = (action: 'promote' | 'reload', where: string) => {
+  const nightly = (action: 'promote', where: string) => {
     expect(night).toContain(`bin/pg_ctl ${action} -D /var/lib/zaraba-postgres/postgres\n`)
     const { file: program, args } = commandAs(user, join(native, 'bin', 'pg_ctl'), [action, '-D', where])
     execFileSync(program, args, { cwd: '/', env: programEnvironment(native) })
   }
-  const settings = join(data, 'postgresql.auto.conf')
-  const [, alone = ''] = /^sed -i '(.*)' \/var\/lib\/zaraba-postgres\/postgres\/postgresql\.auto\.conf$/m.exec(night) ?? []
-  const waits = () => ask('db1', data, `select current_setting('synchronous_standby_names') as name`)
-  execFileSync('sed', ['-i', alone, settings])
-  nightly('reload', data)
-  await vi.waitFor(async () => expect(await waits()).toEqual([{ name: '' }]))
-  appendFileSync(settings, `synchronous_standby_names = 'db2'\n`)
-  nightly('reload', data)
-  await vi.waitFor(async () => expect(await waits()).toEqual([{ name: 'db2' }]))
+  expect(await goOnAlone(url)).toBe('db2')
+  expect((await standbysNow(url)).waitedFor).toBe('')
+  await expect(goOnAlone(url)).rejects.toThrow('goes on alone already')
+  await expect(waitForStandby(url, 'db3')).rejects.toThrow('db3 does not follow the primary now')
+  await waitForStandby(url, 'db2')
+  expect((await standbysNow(url)).waitedFor).toBe('db2')
+  await ask('db1', data, 'revoke execute on function pg_reload_conf() from zaraba_owner')
+  await expect(goOnAlone(url)).rejects.toThrow('docs/install/files/primary.sql')
 
   await kill(primary)
   nightly('promote', copy)

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chownSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '@zaraba/world/installation.ts'
 import pg from 'pg'
 import { vi } from 'vitest'
@@ -29,6 +30,11 @@ export interface Pair {
   close(): Promise<void>
 }
 
+const primaryFile = fileURLToPath(new URL('../../../../docs/install/files/primary.sql', import.meta.url))
+const [choosing = ''] =
+  /^-- For `npm run zaraba -- standby`[\s\S]*?(?=^-- In its file)/m.exec(readFileSync(primaryFile, 'utf8')) ?? []
+/** The rights by which an operator decides whether commits wait for the standby, as installers give them. */
+const rightsOfChoice = choosing.match(/^grant .*;$/gm) ?? []
 const trusting = 'local all all trust\nhost all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/32 trust\n'
 
 /** Starts a pair. What is committed is at the standby before it is acknowledged, unless it is `asynchronous`. */
@@ -38,6 +44,7 @@ export const openPair = async ({ asynchronous = false } = {}): Promise<Pair> => 
   await migrate(first.ownerUrl)
   const client = new pg.Client({ connectionString: first.superuserUrl })
   await client.connect()
+  for (const right of rightsOfChoice) await client.query(right)
   const { rows } = await client.query<{ data: string; socket: string; login: string }>(
     `select current_setting('data_directory') as data, current_setting('unix_socket_directories') as socket, current_user as login`,
   )
