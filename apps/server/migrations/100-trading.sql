@@ -72,8 +72,10 @@ create table trading.orders (
   stop_trigger_price bigint check (stop_trigger_price > 0),
   stop_price bigint check (stop_price > 0),
   exit_of bigint,
-  -- The customer's own number of the order. Its lots keep it.
+  -- The customer's own number of the order. Its lots keep it. It and its salt go with a deleted person; the mark, their digest, is a field of a leaf.
   client_no text check (client_no ~ '^[!-~]{1,40}$'),
+  client_salt bytea check (octet_length(client_salt) = 16),
+  client_mark bytea,
   -- The lot (or the closed child) that the fills of `part_date` go into.
   part bigint,
   part_date date,
@@ -82,6 +84,7 @@ create table trading.orders (
   ended_at timestamptz,
   version integer not null check (version >= 1),
   primary key (customer, number),
+  constraint own_numbers_are_marked check ((client_no is null) = (client_salt is null) and (client_no is null or client_mark is not null)),
   check (state <> 'pending_order' or rest > 0),
   check (state = 'pending_order' or hold = 0),
   check (lot is null or hold = 0),
@@ -105,6 +108,16 @@ create table trading.orders (
 ) with (fillfactor = 85);
 select base.guard('trading.orders',
   rewritable => '{bound, trigger_price, triggered_at, triggered_price, best_price, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
+create function trading.mark_client_number() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  new.client_salt := uuid_send(gen_random_uuid());
+  new.client_mark := sha256(new.client_salt || convert_to(new.client_no, 'UTF8'));
+  return new;
+end
+$$;
+revoke execute on function trading.mark_client_number() from public;
+create trigger mark_client_number before insert on trading.orders for each row
+  when (new.client_no is not null and new.client_mark is null) execute function trading.mark_client_number();
 -- Owner and kind of an order are set once, at its insert. Matching reads only orders that a price crosses.
 create index resting_orders on trading.orders (instrument, side, bound)
   where state = 'pending_order' and (trigger_price is null or triggered_at is not null);
@@ -215,8 +228,11 @@ begin
   return new;
 end
 $$;
-create trigger only_along_the_moves before update on trading.orders for each row execute function trading.only_along_the_moves();
-create trigger only_along_the_moves before update on trading.lot for each row execute function trading.only_along_the_moves();
+-- The customer's own number is written once, and goes in `identity.forget` alone, also from what has ended.
+create trigger only_along_the_moves before update on trading.orders for each row
+  when (new.client_no is not distinct from old.client_no) execute function trading.only_along_the_moves();
+create trigger only_along_the_moves before update on trading.lot for each row
+  when (new.client_no is not distinct from old.client_no) execute function trading.only_along_the_moves();
 
 -- Events that cannot be derived from the fills: amendments, cancels, warnings, dividends, splits, daily costs. For the history of a
 -- position.

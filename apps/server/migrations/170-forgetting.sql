@@ -35,6 +35,8 @@ begin
   insert into identity.flag (customer, flag, reason, until, set_at)
     select p_customer, f, 'deleted', null, p_system_at from unnest(array['login_banned', 'frozen', 'no_trading']) as f;
   delete from review.image i where i.customer = p_customer;
+  update trading.orders o set client_no = null, client_salt = null where o.customer = p_customer and o.client_no is not null;
+  update trading.lot l set client_no = null where l.customer = p_customer and l.client_no is not null;
   update review.request r set details = '{}' where r.customer = p_customer and r.kind in ('identity', 'deposit', 'withdrawal');
   delete from base.account_event e where e.customer = p_customer;
   delete from base.latest_event l where l.customer = p_customer;

@@ -86,6 +86,9 @@ interface AuditRow extends AuditAction {
   readonly hash: Buffer
 }
 
+/** Actions of the command line and of the console that delete a person. Their subject is `deleted-` with the customer's number. */
+export const deletions = ['account/delete', 'customers/delete'] as const
+
 /** The rows of some actions, the oldest first. `at` is system time. */
 export const decisionsIn = (database: Queryable, actions: readonly string[]) =>
   database.query<{ readonly action: string; readonly subject: string; readonly reason: string; readonly at: Instant }>({

@@ -1,6 +1,6 @@
 import type { ActionName } from '@zaraba/contract/operators/calls.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
-import { decisionsIn } from '../base/audit-store.ts'
+import { decisionsIn, deletions } from '../base/audit-store.ts'
 import { bigintArray, textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
@@ -28,7 +28,7 @@ export const verifyGrants = async (
 const decisions = {
   flag: ['account/flag', 'customers/flag'],
   unflag: ['account/unflag', 'customers/unflag'],
-  forget: ['account/delete', 'customers/delete'],
+  forget: deletions,
   reset: ['account/reset-code', 'customers/resetCode'],
   invite: ['invitation/add', 'invitations/create'],
   retire: ['invitation/retire', 'invitations/retire'],

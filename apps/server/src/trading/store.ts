@@ -251,7 +251,7 @@ export const orderLeaves = leafSource({
       'o.take_profit_price',
       'o.stop_trigger_price',
       'o.stop_price',
-      'o.client_no',
+      `encode(o.client_mark, 'hex')`,
     ],
   },
 })

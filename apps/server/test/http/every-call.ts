@@ -82,7 +82,7 @@ const trade = async (send: Send) => {
   const { tick, limit_down: low } = (await send('market/stock', { type: 'jpy', code: '7203' })).data
   const order = { type: 'jpy', code: '7203', direction: 'long', stock_num: 100, leverage: 2 }
   await send('trade/preview', { ...order, price_type: 'market' })
-  const bought = (await send('trade/buy', { ...order, price_type: 'market' })).data.order_no
+  const bought = (await send('trade/buy', { ...order, price_type: 'market', client_no: 'mine-1' })).data.order_no
   const rested = (await send('trade/buy', { ...order, price_type: 'limit', price: low })).data.order_no
   await send('trade/ustockslist', { type: 'jpy' })
   await send('trade/amend', { order_no: rested, price: String(Number(low) + Number(tick)), stock_num: 50 })

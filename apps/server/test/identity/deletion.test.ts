@@ -83,7 +83,8 @@ const live = async (): Promise<readonly string[]> => {
   await mei.call('user/setEmail', { email: 'planted@mei.example', fund_password: fundPassword })
   // An order that leaves rows in the tables, and an answer stored for its key.
   const [row] = (await mei.call('market/quotes', { codes: '7203' })).data.list
-  const order = { code: '7203', stock_num: '1', price_type: 'limit', price: String(Math.ceil(Number(row?.price) * 0.9)) }
+  const low = String(Math.ceil(Number(row?.price) * 0.9))
+  const order = { code: '7203', stock_num: '1', price_type: 'limit', price: low, client_no: 'planted-order-of-mei' }
   const { data: resting } = await mei.call('trade/buy', order, { 'idempotency-key': 'planted-key-of-mei' })
   expect((await mei.call('trade/cancel', { order_no: resting.order_no })).status).toBe(1)
   await mei.call('watch/add', { type: 'jpy', code: '7203' })
@@ -109,6 +110,7 @@ const live = async (): Promise<readonly string[]> => {
     browser,
     ipAddress,
     'planted-key-of-mei',
+    'planted-order-of-mei',
     'Planted Mei',
     'planted@mei.example',
     form.name ?? '',

@@ -1,7 +1,7 @@
 import { derived, free, leaf, type TableColumns } from '../guards/table-columns.ts'
 
 const fixed =
-  'customer number kind lot instrument currency direction side leverage price_type trail trail_percent fee_date placed_at good_till expires_at time_in_force lock_days group_no exit_of take_profit_price stop_trigger_price stop_price client_no'
+  'customer number kind lot instrument currency direction side leverage price_type trail trail_percent fee_date placed_at good_till expires_at time_in_force lock_days group_no exit_of take_profit_price stop_trigger_price stop_price client_mark'
 const ofEvent =
   'customer order_number number kind at filled quantity bound trigger_price triggered_price hold_price most_held queued_at reason'
 const closedLot = `state = 'closed' and parent like 'P-%'`
@@ -36,7 +36,8 @@ export const columns: TableColumns = {
   'trading.lot': {
     personal: {
       books:
-        'customer number parent origin origin_cause order_number instrument currency direction leverage price_type bound client_no opened_at opened_on lock_days sellable_from shares opened_shares cost margin fees opened_value top_up accrued carried accrued_days warn_price call_price force_price alert call_due call_needed watch_price state sold_value proceeds closing_fees realised closed_at reason version',
+        'customer number parent origin origin_cause order_number instrument currency direction leverage price_type bound opened_at opened_on lock_days sellable_from shares opened_shares cost margin fees opened_value top_up accrued carried accrued_days warn_price call_price force_price alert call_due call_needed watch_price state sold_value proceeds closing_fees realised closed_at reason version',
+      own_numbers: 'client_no',
     },
     guards: {
       ...derived('trading.lots_add_up_to_their_openings', 'shares opened_shares cost margin fees', openLot),
@@ -57,7 +58,8 @@ export const columns: TableColumns = {
   'trading.orders': {
     personal: {
       books:
-        'customer number kind lot instrument currency direction side leverage price_type client_no fee_date placed_at good_till expires_at time_in_force lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price group_no exit_of take_profit_price stop_trigger_price stop_price trail trail_percent best_price',
+        'customer number kind lot instrument currency direction side leverage price_type client_mark fee_date placed_at good_till expires_at time_in_force lock_days bound hold_price quantity rest most_held queued_at queue_ahead minute_at minute_filled part part_date state reason ended_at version filled filled_value hold trigger_price triggered_at triggered_price group_no exit_of take_profit_price stop_trigger_price stop_price trail trail_percent best_price',
+      own_numbers: 'client_no client_salt',
     },
     guards: {
       ...derived('trading.holds_follow_from_their_entries', 'hold', `kind = 'opening'`),
@@ -68,6 +70,13 @@ export const columns: TableColumns = {
       ),
       ...derived('trading.orders_follow_from_their_events', 'state', `state = 'cancelled'`, `'filled'`),
       ...leaf('order', fixed),
+      ...derived('trading.own_numbers_are_as_marked', 'client_no', 'client_no is not null'),
+      ...derived(
+        'trading.own_numbers_are_as_marked',
+        'client_salt',
+        'client_salt is not null',
+        `substr(client_salt, 2) || '\\x01'`,
+      ),
       ...free(
         'derived again from the tape by `trading.stops_are_triggered_by_the_tape`: test/trading/trailing-stops plants each rewrite',
         'best_price',

@@ -29,6 +29,9 @@ const rows = 'trading.orders_follow_from_their_events'
 const steps = 'trading.events_of_orders_change_what_they_say'
 const history = 'trading.history_tells_the_events_of_orders'
 const limits = 'trading.limits_are_filled_by_the_tape'
+const own = 'trading.own_numbers_are_as_marked'
+const renumbered = `update trading.orders
+  set client_no = 'dip-2', client_mark = sha256(client_salt || convert_to('dip-2', 'UTF8')) where ${waiting}`
 
 /** Forgeries of orders, tried in a world in which each of these waits or has ended (trading/order-events.test.ts). */
 export const ofOrders: readonly (Forgery & { readonly sql: string })[] = [
@@ -139,16 +142,28 @@ export const ofOrders: readonly (Forgery & { readonly sql: string })[] = [
     outcome: 'log.leaves_follow_from_rows',
   },
   {
-    name: 'the customer’s own number of an order replaced, and the public log forgotten',
+    name: 'the customer’s own number of an order replaced',
     by: 'superuser',
     sql: `update trading.orders set client_no = 'dip-2' where ${waiting}`,
+    outcome: own,
+  },
+  {
+    name: 'the customer’s own number of an order taken away, as if its owner had been deleted',
+    by: 'superuser',
+    sql: `update trading.orders set client_no = null, client_salt = null where ${waiting}`,
+    outcome: own,
+  },
+  {
+    name: 'the customer’s own number of an order replaced with its digest, and the public log forgotten',
+    by: 'superuser',
+    sql: renumbered,
     leavesLog: true,
     outcome: 'log.leaves_follow_from_rows',
   },
   {
-    name: 'the customer’s own number of an order replaced',
+    name: 'the customer’s own number of an order replaced with its digest',
     by: 'superuser',
-    sql: `update trading.orders set client_no = 'dip-2' where ${waiting}`,
+    sql: renumbered,
     outcome: 'head',
   },
 ]

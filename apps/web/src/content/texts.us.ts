@@ -18,6 +18,7 @@ const kept: Kept = {
   requests: 'What you entered in a verification, a deposit or a withdrawal. Until deletion.',
   messages: 'Messages and events of your account. Until deletion.',
   push: 'The address of your browser for pushed messages, if you allow them. Until you end it, or deletion.',
+  own_numbers: 'Your own numbers of orders. Until deletion.',
   watch_list: 'Your watchlist. Until deletion.',
   preferences: 'What the app keeps for your account: layouts, drawings and templates. Until deletion.',
   restrictions: 'Restrictions of your account with the reason that operators gave. Until they are lifted, or deletion.',

@@ -17,6 +17,7 @@ export const personalKinds = [
   'requests',
   'messages',
   'push',
+  'own_numbers',
   'watch_list',
   'preferences',
   'restrictions',

@@ -18,6 +18,7 @@ import { type FillFacts, fillsAfter, verifyRows } from './invariants-store.ts'
 import { verifyLimits } from './limits.ts'
 import { verifyLowered } from './lowered.ts'
 import { verifyFillsOnMarket } from './market-fills.ts'
+import { verifyOwnNumbers } from './own-numbers-store.ts'
 import { verifyPositions } from './positions.ts'
 import { verifyTriggers } from './triggers.ts'
 
@@ -99,6 +100,7 @@ export const verifyTrading = async (database: Queryable): Promise<readonly Verif
   ...(await verifyRows(database)),
   ...(await verifyFills(database)),
   ...(await verifyPositions(database)),
+  await verifyOwnNumbers(database),
 ]
 
 /** Compares trading's books with the market as its seeds compute it again; checks nothing before the first start. */
