@@ -128,7 +128,7 @@ const pagesOf = (
     genesis,
     world: worldName({ genesis }),
     lane,
-    kept: keptSums(ports.database),
+    kept: keptSums(ports.database, genesis),
     sourceOf: ({ id }) => state.recorded.get(id)?.hashes.join(' ') ?? '',
   })
   return {

@@ -30,10 +30,13 @@ const catalogue = createCatalogue(companiesOf([]).catalogue.all.filter((_, index
 const friday = parseInstant('2026-11-20T16:45:00+09:00')
 const monday = parseInstant('2026-11-24T16:45:00+09:00')
 
-/** A newly started process, and the number of sessions that it has read from feeds, besides evenings of results. */
+/**
+ * A newly started process, the number of sessions that it has read from feeds, besides evenings of results, and of companies whose announcements it
+ * has.
+ */
 const started = (now: Instant, sourceOf: () => string = () => '') => {
   const world = worldFor({ database, seeds: { seedOf: seedsFrom(secrets.bytes(32)) }, genesis }, catalogue.all.length)
-  let asked = 0
+  let [asked, announced] = [0, 0]
   const feed: Feed = {
     ...world,
     dayBars: (instrument, from, to, until) => {
@@ -41,11 +44,15 @@ const started = (now: Instant, sourceOf: () => string = () => '') => {
       if (from < to) asked += bars.length
       return bars
     },
+    events: (...of) => {
+      announced += 1
+      return world.events(...of)
+    },
   }
   const view = { catalogue: () => catalogue, feedOf: () => feed, now: () => now }
-  const kept = keptSums(database)
+  const kept = keptSums(database, genesis)
   const summaries = createSummaries({ view, genesis, world: 'a world', lane: createLane(8, 8), kept, sourceOf })
-  return { summaries, asked: () => asked }
+  return { summaries, asked: () => asked, announced: () => announced }
 }
 
 /** All that a page can read of a summary, with the sessions that both tables contain. */
@@ -66,12 +73,13 @@ test('saved sums are read after a start, and equal those computed again', async 
   expect(await first.summaries.isKept('jp')).toBe(false)
   const reckoned = await first.summaries.of('jp', 'Akiko')
   expect(first.asked()).toBeGreaterThan(500 * reckoned.days.members.length)
+  expect(first.announced()).toBeGreaterThanOrEqual(reckoned.days.members.length)
   await first.summaries.keep('jp')
 
   const second = started(friday)
   expect(await second.summaries.isKept('jp')).toBe(true)
   const read = await second.summaries.of('jp', 'Akiko')
-  expect(second.asked()).toBe(0)
+  expect([second.asked(), second.announced()]).toEqual([0, 0])
   expect(reported(read, read.days.first)).toEqual(reported(reckoned, read.days.first))
   expect(read.figures.at(-1)?.turnover).toBeGreaterThan(0)
 })
@@ -113,6 +121,22 @@ test('a damaged session, and all behind it, count as none; so do those of anothe
   const again = started(monday)
   await again.summaries.of('jp', 'Akiko')
   expect(again.asked()).toBe(0)
+})
+
+test('damaged announcements are made again', async () => {
+  const whole = started(monday)
+  const before = await whole.summaries.of('jp', 'Akiko')
+  expect(whole.announced()).toBe(0)
+  const { days } = before
+  await database.query({
+    text: `with gone as (delete from market.session_sum where world like '%/announced/%' returning *)
+           insert into market.session_sum (world, market, date, data, digest) select world, market, date, data || '\\x00', digest from gone`,
+    values: [],
+  })
+  const beside = started(monday)
+  const after = await beside.summaries.of('jp', 'Akiko')
+  expect([beside.asked(), beside.announced()]).toEqual([0, days.members.length])
+  expect(reported(after, days.first)).toEqual(reported(before, days.first))
 })
 
 test('a year of a long-lived installation is read in small pieces, with a rest after each', async () => {

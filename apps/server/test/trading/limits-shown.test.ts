@@ -87,7 +87,7 @@ test.each(days)(
       const show = showStock(
         viewAt(share, () => world.clock.now()),
         { averageCost: async () => '-', watches: async () => false },
-        () => ({ reports: [], events: [], sharesAt: () => share.sharesOutstanding }),
+        () => ({ reports: [], events: [], splits: [], sharesAt: () => share.sharesOutstanding }),
       )
       const emi = await world.person({ JPY: 90_000_000n, USD: 90_000_000n, CNY: 90_000_000n })
       for (const at of boundaries(market, dateText(date))) {

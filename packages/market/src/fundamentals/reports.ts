@@ -41,8 +41,12 @@ export interface Announced {
   readonly reports: readonly Report[]
   /** Dividends and splits that are announced, in order of their ex-date. */
   readonly events: readonly CorporateEvent[]
+  /** The splits by which `sharesAt` counts. */
+  readonly splits: readonly CorporateEvent[]
   readonly sharesAt: SharesAt
 }
+/** Announcements as plain data, from which they are made again. */
+export type AnnouncedData = Omit<Announced, 'sharesAt'>
 
 /** Three full years, the years before that the figures lean on, and what is announced for later. */
 const daysBack = 366 * 7
@@ -167,6 +171,12 @@ const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly 
   return reports
 }
 
+/** Announcements of their plain data. `genesis` is the date that the catalogue's shares are counted for. */
+export const announcedFrom = (instrument: Instrument, genesis: DateText, data: AnnouncedData): Announced => ({
+  ...data,
+  sharesAt: sharesBy(instrument, data.splits, genesis),
+})
+
 /**
  * Everything that a company has reported up to a moment: quarters whose profit against the expected one is the surprise in the
  * news, forecasts, balance sheets, dividends and splits. A function of its id and of the data of its feed at `at`: nothing in it
@@ -185,9 +195,9 @@ export const announcedBy = (feed: Feed, instrument: Instrument, genesis: DateTex
   // Figures depend on a number of evenings, and forecasts on the quarters of their year before: reports that would depend on more than
   // there are, are left out, so that none ever changes.
   const reports = reportsFrom(instrument, natureOf(instrument), evenings)
-  return {
+  return announcedFrom(instrument, genesis, {
     reports: isWhole ? reports : reports.slice(slow + 2),
     events: events.filter(({ kind }) => kind !== 'earnings'),
-    sharesAt,
-  }
+    splits: since.filter(({ kind }) => kind === 'split'),
+  })
 }

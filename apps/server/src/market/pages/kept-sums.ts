@@ -1,12 +1,13 @@
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import type { DateText } from '@zaraba/money/time.ts'
 import type { Queryable } from '../../database/database.ts'
 import { besideReading } from '../../database/only-reading.ts'
 import type { Rest } from '../../limits/lane.ts'
 import type { DayFigures } from './day-figures.ts'
 import { columns, emptyDays, firstSessionFor, type MarketDays } from './market-days.ts'
-import { figuresIn, packSession, unpackSession } from './sums-format.ts'
+import { announcedName, figuresIn, packAnnounced, packSession, unpackAnnounced, unpackSession } from './sums-format.ts'
 import { addSums, dropSums, dropSumsFrom, lastSum, loadSums, type StoredSum } from './sums-store.ts'
 
 /** The closed sessions of a market, with each company's columns and the sums over all companies. */
@@ -20,8 +21,8 @@ export interface KeptSums {
   /** Whether sums are saved, so that little remains to be computed. */
   has(world: string): Promise<boolean>
   /**
-   * The saved sums up to a closed session, without a gap; `null` when there are none. Announcements of companies are not
-   * included.
+   * The saved sums up to a closed session, without a gap, and with announcements where these are of that session; `null` when there are
+   * none.
    */
   load(world: string, instruments: readonly Instrument[], market: Market, closed: number, rest: Rest): Promise<Sums | null>
   /** Saves the sessions of the sums that are not saved yet. */
@@ -38,7 +39,7 @@ const takeIn = (days: MarketDays, index: number, values: Float64Array): void => 
       days[column][days.at(company, index)] = values[ordinal * companies + company] ?? 0
 }
 
-export const keptSums = (database: Queryable): KeptSums => {
+export const keptSums = (database: Queryable, genesis: DateText): KeptSums => {
   /** The last saved session of each market. */
   const saved = new Map<Market, { readonly world: string; readonly last: number }>()
   return {
@@ -65,6 +66,10 @@ export const keptSums = (database: Queryable): KeptSums => {
       }
       if (days.last < first) return null
       saved.set(market, { world, last: days.last })
+      if (days.last === closed) {
+        const [announced] = await loadSums(database, announcedName(world), dates[1], dates[1])
+        days.members = (announced && unpackAnnounced(announced, instruments, genesis)) ?? []
+      }
       return { days, figures }
     },
     save: async (world, { days, figures }) => {
@@ -80,7 +85,13 @@ export const keptSums = (database: Queryable): KeptSums => {
           rows.push(packSession(days, index, byIndex.get(index) ?? null))
         await besideReading(() => addSums(database, world, market, rows))
       }
-      await besideReading(() => dropSums(database, world, market, tradingDayAt(market, from).date))
+      const announced = packAnnounced(days)
+      await besideReading(() => addSums(database, announcedName(world), market, [announced]))
+      const read = [
+        { world, from: tradingDayAt(market, from).date },
+        { world: announcedName(world), from: announced.date },
+      ]
+      await besideReading(() => dropSums(database, market, read))
       saved.set(market, { world, last })
     },
   }

@@ -162,6 +162,7 @@ export const daysUntil = async (
   const now = tradingDayAt(market, last).close
   makeRoom(days, last)
   const stretch = { from: days.last + 1, to: last }
+  if (stretch.from > last && days.members.length === instruments.length) return days
   for (let index = stretch.from; index <= last; index += 1) clear(days, index)
   const members: TableCompany[] = []
   for (const [ordinal, instrument] of instruments.entries()) {

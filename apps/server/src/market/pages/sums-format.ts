@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
+import { type AnnouncedData, announcedFrom } from '@zaraba/market/fundamentals/reports.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { digestOf, fingerprintOf } from '../keep-up/checkpoint-format.ts'
 import type { DayFigures } from './day-figures.ts'
-import { columns, type MarketDays } from './market-days.ts'
+import { columns, type MarketDays, type TableCompany } from './market-days.ts'
 import type { StoredSum } from './sums-store.ts'
 
 /** Must change with the saved data of a session, and with how it is computed. */
@@ -73,4 +74,29 @@ export const figuresIn = (values: Float64Array, companies: number, index: number
   >
   const [own, restricted, unrestricted] = [at(numbers.length), at(numbers.length + 1), at(numbers.length + 2)]
   return { index, date, ...whole, short: { own, restricted, unrestricted } }
+}
+
+/** The name under which the announcements that belong to sums are saved. It must change with their form, and with how they are computed. */
+export const announcedName = (sums: string): string => `${sums}/announced/1`
+
+/** Packs what the companies of a table have announced by its last session. */
+export const packAnnounced = ({ market, members, last }: MarketDays): StoredSum => {
+  const all = members.map(({ announced: { reports, events, splits } }): AnnouncedData => ({ reports, events, splits }))
+  const data = deflateRawSync(JSON.stringify(all), { level: 1 })
+  return { date: tradingDayAt(market, last).date, data, digest: digestOf(data) }
+}
+
+/** The companies with their saved announcements; `null` when these are damaged. */
+export const unpackAnnounced = (
+  { data, digest }: StoredSum,
+  instruments: readonly Instrument[],
+  genesis: DateText,
+): readonly TableCompany[] | null => {
+  if (!digestOf(data).equals(digest)) return null
+  const all: readonly AnnouncedData[] = JSON.parse(inflateRawSync(data).toString())
+  const members = instruments.flatMap((instrument, ordinal) => {
+    const own = all[ordinal]
+    return own === undefined ? [] : [{ instrument, ordinal, announced: announcedFrom(instrument, genesis, own) }]
+  })
+  return members.length === instruments.length ? members : null
 }

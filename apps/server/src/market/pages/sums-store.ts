@@ -34,11 +34,16 @@ export const addSums = async (database: Queryable, world: string, market: Market
   })
 }
 
-/** Deletes what a market does not read: sums of other worlds, and sessions before a date. */
-export const dropSums = async (database: Queryable, world: string, market: Market, before: DateText): Promise<void> => {
+/** Deletes what a market does not read: rows of other worlds than the given ones, and those of each before its date. */
+export const dropSums = async (
+  database: Queryable,
+  market: Market,
+  read: readonly { readonly world: string; readonly from: DateText }[],
+): Promise<void> => {
   await database.query({
-    text: 'delete from market.session_sum where market = $2 and (world <> $1 or date < $3)',
-    values: [world, market, before],
+    text: `delete from market.session_sum s where s.market = $1 and not exists (
+             select from unnest($2::text[], $3::date[]) as r (world, first) where r.world = s.world and s.date >= r.first)`,
+    values: [market, read.map(({ world }) => world), read.map(({ from }) => from)],
   })
 }
 
