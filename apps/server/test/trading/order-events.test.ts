@@ -1,6 +1,6 @@
 import { rewriteLog } from '@zaraba/world/rewrite-log-store.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { baseLeaves } from '../../src/base/leaf-store.ts'
 import { leavesOf } from '../../src/base/open-slices.ts'
 import { valueTypes } from '../../src/database/value-types.ts'
@@ -20,6 +20,7 @@ import { ofOrders } from '../verify/order-forgeries.ts'
 import { fine, type Person, type TradingWorld, toyota, tradingWorld } from './trading-world.ts'
 
 const leaves = [...baseLeaves, ...leavesOf(slices)]
+const patience = { timeout: 60_000, interval: 20 }
 let world: TradingWorld
 let akiko: Person
 beforeAll(async () => {
@@ -51,7 +52,12 @@ beforeAll(async () => {
   await world.callOnlyDone(akiko, 'trade/amend', { order_no: waiting, price: '2460', stock_num: 100 })
   await world.callOnlyDone(akiko, 'trade/cancel', { order_no: gone })
   await world.until('2026-11-20T10:00:00+09:00')
-  await openAppender({ database: world.database, sources: () => leaves, freshSecret: () => Buffer.alloc(32, 7) }).append()
+  const appender = openAppender({ database: world.database, sources: () => leaves, freshSecret: () => Buffer.alloc(32, 7) })
+  // Rows become leaves when each transaction of the cluster that ran beside them has ended, and other files share the cluster.
+  await vi.waitFor(async () => {
+    await appender.append()
+    expect(await sizeOfLog(world.database)).toBeGreaterThan(0)
+  }, patience)
 })
 afterAll(() => world.close())
 
