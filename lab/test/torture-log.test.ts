@@ -11,6 +11,7 @@ const segment = (seed: number, more: Partial<Segment> = {}): Segment => ({
   done: 700,
   crashes: { crash_server: 1, crash_database: 3 },
   killed: 20,
+  splitting: 2,
   counts: { orders: 300, keys: 900, rows: 200, lives: 100 },
   faults: [],
   seconds: 1_800,

@@ -29,6 +29,16 @@ const exitsNear = async (stage: Stage, step: Step, direction: 'long' | 'short'):
   return step.words[1] % 3 === 0 ? { stop_trigger_price: stop } : legs
 }
 
+/** An alert on a price near the one now, or on the volume of a session: alerts of one share meet in its prints and in its split. */
+const setAlert = async (stage: Stage, step: Step): Promise<void> => {
+  const customer = stage.customers[step.who]
+  if (customer === undefined) return
+  const [a, b, c] = step.words
+  const [value = '1'] = await pricesNear(stage, step, (c % 13) - 6)
+  const wanted = a % 3 === 0 ? { kind: 'volume', value: String(1_000_000 * (1 + (b % 6))) } : { kind: 'price', value }
+  await stage.client.ask(customer, 'alert/add', { ...step.stock, ...wanted, repeat: b % 2 === 0 ? 'once' : 'standing' })
+}
+
 const sharesOf = (word: number): number => ([1, 2, 3, 7, 10, 33, 100, 250, 1_000, 4_000] as const)[word % 10] ?? 1
 
 /** How long some orders last: those for a moment or an auction, also where the market refuses them. */
@@ -53,7 +63,7 @@ const buy = async (stage: Stage, step: Step): Promise<void> => {
     leverage: String(1 + (d % 2)),
     ...(limit ? { price: near } : {}),
     ...exits,
-    ...(limit && d % 5 === 0 ? { good_till: '2026-11-27' } : lasting(step.words[2])),
+    ...(limit && d % 5 === 0 ? { good_till: stage.goodTill } : lasting(step.words[2])),
   })
 }
 
@@ -140,6 +150,7 @@ export const hurry = async (stage: Stage, key: string, to: 'speed' | 'next_day')
 export const perform = async (stage: Stage, step: Step): Promise<void> => {
   const [, b, c] = step.words
   if (isCashKind(step.kind)) return await performCash[step.kind](stage, step)
+  if (step.kind === 'alert') return await setAlert(stage, step)
   if (isSystemKind(step.kind)) return await performSystem[step.kind](stage, step)
   switch (step.kind) {
     case 'buy':
@@ -150,7 +161,7 @@ export const perform = async (stage: Stage, step: Step): Promise<void> => {
       if (c % 5 === 1)
         return await onPosition(stage, step, 'trade/bracket', {
           ...(await exitsNear(stage, step, b % 4 === 0 ? 'short' : 'long')),
-          good_till: '2026-11-27',
+          good_till: stage.goodTill,
         })
       return await onPosition(stage, step, 'trade/sell', b % 3 === 0 ? { stock_num: String(sharesOf(c)) } : {})
     case 'cancel':

@@ -15,6 +15,8 @@ export interface Segment {
   readonly crashes: Readonly<Partial<Record<CrashKind, number>>>
   /** Connections to the database that were ended under load. */
   readonly killed: number
+  /** Shares with an announced split that steps were about. */
+  readonly splitting: number
   readonly counts: Counts
   readonly faults: readonly string[]
   readonly seconds: number

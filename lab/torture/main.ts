@@ -54,12 +54,15 @@ const { values, positionals } = parseArgs({
     mutations: { type: 'boolean', default: false },
   },
 })
+/** A morning in whose two weeks shares of Tokyo and Shenzhen are split, as the public history has announced. */
+const eveOfSplits = '2026-12-14T09:30:00+09:00'
+
 const ops = Number(values.ops ?? (values.log === undefined ? 2_000 : 1_000_000))
 const seeds =
   values.seed === undefined ? Array.from({ length: Number(values.seeds) }, (_, index) => index + 1) : [Number(values.seed)]
 const tested = values.pair
   ? ({ kind: 'pair', open: openPairInstallation } as const)
-  : ({ kind: 'single', open: () => openRealInstallation() } as const)
+  : ({ kind: 'single', open: () => openRealInstallation({ practiceStart: eveOfSplits }) } as const)
 
 let good = true
 if (values.pair && !hasNats) {

@@ -2,6 +2,8 @@ import { hurry, perform } from './actions.ts'
 import { audit, type Counts } from './audit.ts'
 import { admit, type Client, type Customer, createClient } from './client.ts'
 import { type CrashKind, isCrashKind, type Step } from './schedule.ts'
+import { pick, type Stage } from './sent-requests.ts'
+import { nextFriday, practiceTime, splittingShares } from './splitting.ts'
 import type { TestedInstallation } from './tested-installation.ts'
 
 export interface Run {
@@ -13,6 +15,8 @@ export interface Run {
   readonly killed: number
   /** Requests with a key that were answered with a success. */
   readonly done: number
+  /** Shares with an announced split that steps were about. */
+  readonly splitting: number
 }
 
 interface RunOptions {
@@ -22,6 +26,8 @@ interface RunOptions {
   /** How many steps are under way at once; 1 makes no races. */
   readonly workers: number
   readonly name: string
+  /** Whether a part of the steps is about shares that are split meanwhile, as the installation has announced. */
+  readonly splits?: boolean
   /** Whether the host first speeds the clock up, and moves to the next day in the middle, so that positions may be sold. */
   readonly fast?: boolean
   /** Whether one fault is enough: then the run ends with it. */
@@ -49,6 +55,13 @@ const crash = async (options: RunOptions, client: Client, customers: readonly Cu
   client.open()
 }
 
+/** Every fourth step is about a share that is split within the run, where there is one. */
+const aboutSplits = ({ splitting }: Stage, step: Step): Step => {
+  const [, , , word] = step.words
+  const stock = word % 4 === 0 ? pick(splitting, word >>> 2) : undefined
+  return stock === undefined ? step : { ...step, stock }
+}
+
 /** Performs a schedule on an installation and returns all faults. */
 export const runSchedule = async (options: RunOptions): Promise<Run> => {
   const { installation, steps, workers, untilFound = false } = options
@@ -56,7 +69,10 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
   const client = createClient(installation.addresses)
   const customers: Customer[] = []
   for (let number = 0; number < options.accounts; number += 1) customers.push(await admit(client, String(firstAccount + number)))
-  const stage = { client, customers, name: options.name }
+  const [host] = customers
+  const beginning = host === undefined ? 0 : await practiceTime(client, host)
+  const splitting = options.splits && host !== undefined ? await splittingShares(client, host, beginning) : []
+  const stage = { client, customers, splitting, goodTill: nextFriday(beginning), name: options.name }
   let next = 0
   let last = options.fast ? Math.floor(steps.length / 2) : steps.length
   const crashes: Partial<Record<CrashKind, number>> = {}
@@ -74,8 +90,16 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
         crashes[kind] = (crashes[kind] ?? 0) + 1
         crashing = crashing.then(() => crash(options, client, customers, index, kind))
         await crashing
-      } else if (kind === 'kill_connections') killed += await installation.killConnections(step.words[0])
-      else await perform(stage, step).catch((error: unknown) => client.faults.push(`step ${step.index}: ${String(error)}`))
+      } else if (kind === 'kill_connections') {
+        // The audit after a crash reads over connections that look like the server's.
+        crashing = crashing.then(async () => {
+          killed += await installation.killConnections(step.words[0])
+        })
+        await crashing
+      } else
+        await perform(stage, aboutSplits(stage, step)).catch((error: unknown) =>
+          client.faults.push(`step ${step.index}: ${String(error)}`),
+        )
       // A clock on its way would show the next step whatever the machine has managed so far.
       if (step.kind === 'clock') await installation.pass(0)
       if (step.index % 10 === 9) await installation.pass(1 + (step.words[3] % 900))
@@ -95,7 +119,7 @@ export const runSchedule = async (options: RunOptions): Promise<Run> => {
       thorough: !untilFound || client.faults.length === 0,
     })
     const done = customers.flatMap(({ sentRequests }) => sentRequests).filter(({ answer }) => answer?.status === 1).length
-    return { faults: [...client.faults, ...faults], counts, steps: next, crashes, killed, done }
+    return { faults: [...client.faults, ...faults], counts, steps: next, crashes, killed, done, splitting: splitting.length }
   }
   if (options.fast) {
     const halfway = untilFound ? await look() : null

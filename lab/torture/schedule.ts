@@ -7,7 +7,7 @@ import { type Rng, rng } from '@zaraba/money/rng.ts'
  */
 const cashKinds = ['card', 'deposit', 'withdraw', 'cancelWithdrawal', 'loan', 'repay', 'exchange'] as const
 export type CashKind = (typeof cashKinds)[number]
-/** Kinds of steps with new shares, blocks and grabs, products and the intraday desk. */
+/** Kinds of steps with new shares, blocks and grabs, products, the intraday desk and alerts. */
 const systemKinds = [
   'subscribe',
   'payWin',
@@ -18,6 +18,7 @@ const systemKinds = [
   'follow',
   'endFollowing',
   'stake',
+  'alert',
 ] as const
 export type SystemKind = (typeof systemKinds)[number]
 export const kinds = [
@@ -75,7 +76,7 @@ export interface Step {
   readonly copies: 1 | 2 | 3
 }
 
-interface Stock {
+export interface Stock {
   readonly type: MarketType
   readonly code: string
 }
@@ -111,7 +112,7 @@ const weights: readonly (readonly [StepKind, number])[] = [
   ['repay', 4],
   ['exchange', 6],
 ]
-/** Weights of the steps with new shares, blocks, grabs, products and the intraday desk. */
+/** Weights of the steps with new shares, blocks, grabs, products, the intraday desk and alerts. */
 const systemWeights: typeof weights = [
   ['subscribe', 5],
   ['payWin', 2],
@@ -122,6 +123,7 @@ const systemWeights: typeof weights = [
   ['follow', 4],
   ['endFollowing', 2],
   ['stake', 4],
+  ['alert', 8],
 ]
 /** Every fourth customer buys nothing: only who holds nothing can bring money in or take it out. */
 const savers = 4

@@ -40,12 +40,12 @@ const segmentOf = async ({ kind, seed, ops }: SegmentOptions, installation: Test
   const described = { installation: kind, seed, commit: commit(), date: new Date().toISOString() }
   const seconds = () => Math.round((performance.now() - startedAt) / 1_000)
   try {
-    const run = await runSchedule({ installation, steps, accounts, workers, name: `t${seed}` })
+    const run = await runSchedule({ installation, steps, accounts, workers, name: `t${seed}`, splits: true })
     return { ...described, ...run, seconds: seconds() }
   } catch (error) {
     const counts = { orders: 0, keys: 0, rows: 0, lives: 0 }
     const faults = [`the run ended: ${error instanceof Error ? error.message : String(error)}`]
-    return { ...described, steps: 0, done: 0, crashes: {}, killed: 0, counts, faults, seconds: seconds() }
+    return { ...described, steps: 0, done: 0, crashes: {}, killed: 0, splitting: 0, counts, faults, seconds: seconds() }
   }
 }
 
@@ -58,12 +58,13 @@ export const tell = ({
   crashes,
   killed,
   done,
+  splitting,
   seconds,
 }: Run & Pick<Segment, 'seed' | 'seconds'>): void => {
   const verdict = faults.length === 0 ? 'ok' : `${faults.length} FAULTS`
   const kills = Object.entries(crashes).map(([kind, count]) => `${count} ${kind}`)
   console.log(
-    `seed ${seed}: ${verdict}; ${steps} steps, ${done} done, ${[...kills, `${killed} connections ended`].join(', ')}, ${counts.orders} orders, ${counts.keys} keys, ${counts.rows} rows, ${counts.lives} lives in ${seconds.toFixed(0)} s`,
+    `seed ${seed}: ${verdict}; ${steps} steps, ${done} done, ${splitting} shares with a split, ${[...kills, `${killed} connections ended`].join(', ')}, ${counts.orders} orders, ${counts.keys} keys, ${counts.rows} rows, ${counts.lives} lives in ${seconds.toFixed(0)} s`,
   )
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault.slice(0, 2_000)}`)
 }

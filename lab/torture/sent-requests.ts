@@ -1,11 +1,15 @@
 import type { Client, Customer, Definite, SentRequest } from './client.ts'
-import type { Step } from './schedule.ts'
+import type { Step, Stock } from './schedule.ts'
 
 export type Request = Readonly<Record<string, string>>
 
 export interface Stage {
   readonly client: Client
   readonly customers: readonly Customer[]
+  /** Shares that every fourth step is about instead of its own; none where the schedule alone decides. */
+  readonly splitting: readonly Stock[]
+  /** The date until which some orders last: the Friday of the week after the run begins. */
+  readonly goodTill: string
   /** Prefix of keys and accounts, so that no two runs meet. */
   readonly name: string
 }

@@ -91,7 +91,7 @@ const stake = async (stage: Stage, step: Step): Promise<void> => {
 }
 
 /** New shares, blocks and grabs, products that are followed, and the intraday desk. */
-export const performSystem: Readonly<Record<SystemKind, (stage: Stage, step: Step) => Promise<void>>> = {
+export const performSystem: Readonly<Record<Exclude<SystemKind, 'alert'>, (stage: Stage, step: Step) => Promise<void>>> = {
   subscribe,
   payWin: settleWin('trade/newstockPay', 'pay'),
   waiveWin: settleWin('trade/newstockWaive', 'waive'),

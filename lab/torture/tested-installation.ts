@@ -59,11 +59,12 @@ const backAgain = async ({ installation }: Site, ended: number): Promise<void> =
 interface RealInstallationOptions {
   /** Another copy of the program. */
   readonly program?: string
+  /** Where practice time begins; the usual morning when absent. */
+  readonly practiceStart?: string
 }
 
 /** The real program as a process of its own, with its real clock. */
-export const openRealInstallation = async ({ program }: RealInstallationOptions = {}): Promise<TestedInstallation> => {
-  const more = program === undefined ? {} : { program }
+export const openRealInstallation = async (more: RealInstallationOptions = {}): Promise<TestedInstallation> => {
   let site: Site = await openSite(more)
   const { data, port } = site.installation
   let printed = ''
