@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeFiles, root } from '../source-files.ts'
 
-// The rules for Prometheus, which is not here: their metrics, labels and parts of the page exist.
+// The rules for Prometheus and the dashboard for Grafana, neither of which is here: their metrics, labels and parts of the page exist.
 interface Rule {
   readonly alert: string
   readonly expr: string
@@ -22,9 +22,22 @@ const sources = codeFiles()
   .map(({ text }) => text)
   .join('\n')
 
+interface Dashboard {
+  readonly panels: readonly {
+    readonly title: string
+    readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>
+    readonly targets: readonly { readonly expr: string }[]
+  }[]
+}
+const { panels }: Dashboard = JSON.parse(readFileSync(join(root, 'docs/install/files/dashboard.json'), 'utf8'))
+
+/** Metrics of an expression that no source gives: gauges are named in a list, counters in their lines. */
+const unknownIn = (expr: string): readonly string[] =>
+  (expr.match(/\bzaraba_\w+/g) ?? []).filter((name) => !sources.includes(`name: '${name}'`) && !sources.includes(`\`${name}$`))
+
 /** Metrics that no source gives, labels and values that it does not know, and parts that the page does not have. */
 const faultsOf = ({ expr, annotations }: Pick<Rule, 'expr' | 'annotations'>): readonly string[] => [
-  ...(expr.match(/\bzaraba_\w+/g) ?? []).filter((name) => !sources.includes(`name: '${name}'`)),
+  ...unknownIn(expr),
   ...[...expr.matchAll(/(\w+)="(\w+)"/g)]
     .filter(([, label = '', value = '']) => label !== 'job' && !sources.includes(`labels: { ${label}: '${value}' }`))
     .map(([text]) => text),
@@ -41,4 +54,14 @@ test('each alert asks for metrics that the program gives, and names the part of 
 test('a planted metric, label and part are found', () => {
   const planted = { expr: 'zaraba_lost{part="soul"} > 0', annotations: { summary: '', part: 'All is lost' } }
   expect(faultsOf(planted)).toEqual(['zaraba_lost', 'part="soul"', 'All is lost'])
+})
+
+test('each panel of the dashboard asks for metrics that the program gives, and none covers another', () => {
+  expect(panels.length).toBeGreaterThan(10)
+  expect(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => unknownIn(expr)))).toEqual([])
+  const squares = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+  )
+  expect(new Set(squares).size).toBe(squares.length)
+  expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24)
 })
