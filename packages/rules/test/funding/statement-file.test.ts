@@ -219,3 +219,22 @@ describe('a statement as a file', () => {
     ])
   })
 })
+
+test('a negative number of many digits stays a number in a file, and a row with a cell too many is no statement', () => {
+  expect(csvFile([['-1200', 'z']])).toBe('\uFEFF-1200,z\r\n')
+  const text = statementCsv({
+    account: '9012345678',
+    type: 'jpy',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    currency: 'JPY',
+    opening: '1',
+    closing: '1',
+    list: [],
+    root: 'ab',
+  })
+  expect(readStatementCsv(text)).not.toBeNull()
+  expect(readStatementCsv(csvFile((rowsOfCsv(text) ?? []).map((cells, at) => (at === 1 ? [...cells, ''] : cells))))).toBeNull()
+  const one = readStatementCsv(text.replace('2026-11-01/2026-11-20', '2026-11-01'))
+  expect(one).toMatchObject({ from: '2026-11-01', to: '' })
+})

@@ -40,3 +40,25 @@ test('of all six-digit numbers fewer than one in five hundred is refused', () =>
   expect(refused.length).toBeGreaterThan(1_000)
   expect(refused.length).toBeLessThan(2_000)
 })
+
+test.each([
+  '332211',
+  '321123',
+  '321321',
+  '357159',
+  '258369',
+  '741852',
+  '852963',
+  '789456',
+  '456123',
+  '123654',
+  '456789',
+  '142536',
+  '520131',
+  '521314',
+  '131452',
+  '110110',
+  '100100',
+  '101112',
+  '102030',
+])('%s heads the lists of codes', (digits) => expect(isTooSimple(digits, '9038217465')).toBe(true))

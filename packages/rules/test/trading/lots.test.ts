@@ -1,7 +1,7 @@
 import type { FeeLine } from '@zaraba/market/exchanges/fees.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
-import { priceOf, shares as sharesOf } from '@zaraba/money/price.ts'
-import { ratioOf } from '@zaraba/money/ratio.ts'
+import { price, priceOf, shares as sharesOf } from '@zaraba/money/price.ts'
+import { ratio, ratioOf } from '@zaraba/money/ratio.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { dividendOf, splitShares } from '../../src/trading/corporate.ts'
@@ -270,4 +270,21 @@ describe('dividends and splits', () => {
     expect(splitShares(101, 3, 2)).toEqual({ shares: 151, fraction: { numerator: 1, denominator: 2 } })
     expect(splitShares(100, 3, 2)).toEqual({ shares: 150, fraction: { numerator: 0, denominator: 2 } })
   })
+})
+
+test('a short owes the dividend rounded up, and a fee by the share is rounded up', () => {
+  expect([dividendOf(price(3_000), 1, 'short', 'JPY'), dividendOf(price(3_000), 1, 'long', 'JPY')]).toEqual([1n, 0n])
+  const [line] = feeLinesAt('jp', 'buy', dateText('2026-11-20'))
+  const third = { ...line!, basis: 'share', rate: ratio(1n, 3n), minimum: null, maximum: null } as const
+  expect(feeSoFar(third, { shares: 1, value: 0n }, 'JPY')).toBe(1n)
+})
+
+test('two shares of three take two thirds', () => {
+  const whole = { cost: 1_000n, margin: 500n, topUp: 7n, accrued: 10n, fees: 5n, carried: -10n }
+  expect(splitLot(whole, 2, 3).part).toEqual({ cost: 667n, margin: 333n, topUp: 5n, accrued: 7n, fees: 3n, carried: -7n })
+})
+
+test('an average price has more digits where it would miss the cost, from below or by a half', () => {
+  expect(averagePrice(1n, 300_000_000, 'JPY')).toBe('0.0000000033')
+  expect(averagePrice(1n, 150_000_000, 'JPY')).toBe('0.0000000067')
 })

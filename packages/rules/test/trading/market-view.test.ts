@@ -161,3 +161,8 @@ test('the moments of these tests are what they say', () => {
   ])
   expect(later(parseInstant(morning), 0)).toBe(parseInstant(morning))
 })
+
+test('a price of the morning is not stale at the very moment at which the afternoon begins', () => {
+  const asOf = '2026-11-20T11:30:00+09:00'
+  expect(isStale(viewAt('2026-11-20T12:30:00+09:00', { asOf }))).toBe(false)
+})

@@ -144,3 +144,17 @@ describe('what a print does to a resting order', () => {
 
   test('beyond its limit it does nothing', () => expect(fillByPrint(resting, { ...print, price: priceOf(101) })).toBeNull())
 })
+
+test('a market order passes the queue at its own price', () => {
+  const state = { side: 'buy', priceType: 'market', limit: priceOf(100), rest: 50, queueAhead: 30 } as const
+  const print = {
+    price: priceOf(100),
+    volume: 10,
+    minute: 9,
+    minuteVolume: 100,
+    kind: 'continuous',
+    lockedQueue: null,
+    leftByAuction: false,
+  } as const
+  expect(fillByPrint({ ...state, minute: 9, minuteFilled: 0 }, print)).toMatchObject({ shares: 25, queueAhead: 0 })
+})
