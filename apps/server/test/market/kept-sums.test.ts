@@ -123,7 +123,7 @@ test('a damaged session, and all behind it, count as none; so do those of anothe
   expect(again.asked()).toBe(0)
 })
 
-test('damaged announcements are made again', async () => {
+test('damaged announcements are made again, and saved', async () => {
   const whole = started(monday)
   const before = await whole.summaries.of('jp', 'Akiko')
   expect(whole.announced()).toBe(0)
@@ -137,6 +137,10 @@ test('damaged announcements are made again', async () => {
   const after = await beside.summaries.of('jp', 'Akiko')
   expect([beside.asked(), beside.announced()]).toEqual([0, days.members.length])
   expect(reported(after, days.first)).toEqual(reported(before, days.first))
+  await beside.summaries.keep('jp')
+  const again = started(monday)
+  expect(reported(await again.summaries.of('jp', 'Akiko'), days.first)).toEqual(reported(before, days.first))
+  expect([again.asked(), again.announced()]).toEqual([0, 0])
 })
 
 test('a year of a long-lived installation is read in small pieces, with a rest after each', async () => {

@@ -40,8 +40,8 @@ const takeIn = (days: MarketDays, index: number, values: Float64Array): void => 
 }
 
 export const keptSums = (database: Queryable, genesis: DateText): KeptSums => {
-  /** The last saved session of each market. */
-  const saved = new Map<Market, { readonly world: string; readonly last: number }>()
+  /** The last saved session of each market, and whether announcements are saved with it. */
+  const saved = new Map<Market, { readonly world: string; readonly last: number; readonly announced: boolean }>()
   return {
     has: async (world) => (await lastSum(database, world)) !== null,
     load: async (world, instruments, market, closed, rest) => {
@@ -65,11 +65,13 @@ export const keptSums = (database: Queryable, genesis: DateText): KeptSums => {
         await rest()
       }
       if (days.last < first) return null
-      saved.set(market, { world, last: days.last })
       if (days.last === closed) {
-        const [announced] = await loadSums(database, announcedName(world), dates[1], dates[1])
-        days.members = (announced && unpackAnnounced(announced, instruments, genesis)) ?? []
+        const [row] = await loadSums(database, announcedName(world), dates[1], dates[1])
+        const members = row === undefined ? [] : unpackAnnounced(row, instruments, genesis)
+        if (members === null) await besideReading(() => dropSumsFrom(database, announcedName(world), dates[1]))
+        days.members = members ?? []
       }
+      saved.set(market, { world, last: days.last, announced: days.members.length > 0 })
       return { days, figures }
     },
     save: async (world, { days, figures }) => {
@@ -77,7 +79,7 @@ export const keptSums = (database: Queryable, genesis: DateText): KeptSums => {
       const known = saved.get(market)
       const from = firstSessionFor(last)
       const start = known?.world === world ? Math.max(from, known.last + 1) : from
-      if (start > last) return
+      if (start > last && known?.announced) return
       const byIndex = new Map(figures.map((day) => [day.index, day]))
       for (let next = start; next <= last; next += written) {
         const rows: StoredSum[] = []
@@ -92,7 +94,7 @@ export const keptSums = (database: Queryable, genesis: DateText): KeptSums => {
         { world: announcedName(world), from: announced.date },
       ]
       await besideReading(() => dropSums(database, market, read))
-      saved.set(market, { world, last })
+      saved.set(market, { world, last, announced: true })
     },
   }
 }
