@@ -133,8 +133,9 @@ test('bash reads what the standby starts', () => {
 test('servers are asked for what they answer: the container /healthz, haproxy /readyz, at the ports that it publishes', () => {
   const answered = readFileSync(join(root, 'apps/server/src/http/health-address.ts'), 'utf8')
   const [, alive] = /HEALTHCHECK .*127\.0\.0\.1:8080(\/\w+)'/.exec(read('Containerfile')) ?? []
-  const [, ready] = /http-check send meth GET uri (\/\w+) /.exec(read('haproxy.cfg')) ?? []
-  for (const path of [alive, ready]) expect(answered).toContain(`'${path}'`)
+  const asked = [...read('haproxy.cfg').matchAll(/http-check send meth GET uri (\S+) /g)].map(([, path]) => path)
+  expect(asked).toEqual(['/readyz', '/readyz/reading'])
+  for (const path of [alive, ...asked]) expect(answered).toContain(`'${path}'`)
   const { haproxy } = composeOf(text).services
   const bound = [...read('haproxy.cfg').matchAll(/^ {4}bind :(\d+)/gm)].map(([, port]) => `${port}:${port}`)
   expect(haproxy?.ports).toEqual(bound)

@@ -7,8 +7,10 @@ import { connect, type SecureVersion } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, type Installation, openInstallation } from '../src/installation.ts'
+import { lateOnPurpose } from '../src/late-on-purpose.ts'
 import { password, trader } from '../src/person.ts'
 import { isInstalled, startProxy, stopProxy } from '../src/proxy.ts'
+import { letCommitsWaitFor } from '../src/standby-away.ts'
 
 // The files that docs/install gives to installers, before a real server: only ports and certificates are put in.
 const files = fileURLToPath(new URL('../../docs/install/files/', import.meta.url))
@@ -99,8 +101,8 @@ const startHaproxy = async (): Promise<Ports> => {
     .replace('bind :80', `bind 127.0.0.1:${plain}`)
     .replace('bind :443', `bind 127.0.0.1:${port}`)
     .replace('/etc/ssl/zaraba/zaraba.pem', both)
-    .replace('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
-    .replace('127.0.0.1:8081', `127.0.0.1:${elsewhere}`)
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${elsewhere}`)
   writeFileSync(join(folder, 'haproxy.cfg'), config)
   await start(port, 'haproxy', '-f', join(folder, 'haproxy.cfg'))
   return { port, plain }
@@ -234,3 +236,31 @@ describe.each([
     },
   )
 })
+
+test.skipIf(absent.haproxy || absent.openssl)(
+  'haproxy leads to a server that can only be read, and back to changes when they are acknowledged again (skipped without it)',
+  { timeout: 60_000 },
+  async () => {
+    const { port } = await startHaproxy()
+    const someone = await trader(installation.address, '9012345604')
+    const own = { token: someone.token(), account: someone.account }
+    const said = async (path: string, form: Record<string, string>) => {
+      const { status, body } = await call(port, `/api/vue/${path}`, form, own)
+      return [status, /"msg":"(\w+)"/.exec(body)?.[1]]
+    }
+    const key = (name: string) => ({ key: name, value: '1' })
+    await expect.poll(() => said('user/preferences', key('before')), { timeout: 20_000 }).toEqual([200, 'success'])
+    letCommitsWaitFor(installation, 'nowhere')
+    const ready = async (path: string) => (await fetch(installation.address + path)).status
+    await expect.poll(() => ready('/readyz'), { timeout: 20_000 }).toBe(503)
+    expect(await ready('/readyz/reading')).toBe(200)
+    // Three checks later the server is out of the backend for changes; every reading until then and after it is answered.
+    for (let look = 0; look < 16; look += 1) {
+      expect(await said('user/getUserinfo', { type: 'jpy' })).toEqual([200, 'success'])
+      await lateOnPurpose(250)
+    }
+    expect(await said('user/preferences', key('meanwhile'))).toEqual([503, 'changes_wait'])
+    letCommitsWaitFor(installation, '')
+    await expect.poll(() => said('user/preferences', key('after')), { timeout: 20_000 }).toEqual([200, 'success'])
+  },
+)

@@ -139,8 +139,13 @@ test.runIf(isWholeRun)(
     const trade = await tradeOn(akiko, 'akiko')
     await expect.poll(() => trade.acknowledged.length).toBeGreaterThan(2)
     await pair.standby.kill()
-    const ready = async () => (await fetch(`${first.address}/readyz`)).status
-    await expect.poll(ready, { timeout: 60_000 }).toBe(503)
+    const ready = async (path = '/readyz') => (await fetch(first.address + path)).status
+    await expect.poll(() => ready(), { timeout: 60_000 }).toBe(503)
+    await expect.poll(async () => (await akiko.must('clock/state')).waits).toBe(true)
+    const refused = await akiko.ask('trade/buy', { code: '7203', stock_num: '1' }, { 'idempotency-key': 'refused' })
+    expect([refused.http, refused.body.msg]).toEqual([503, 'changes_wait'])
+    expect(await ready('/readyz/reading')).toBe(200)
+    expect((await akiko.ask('user/getUserinfo', { type: 'jpy' })).body.status).toBe(1)
     const [before, { now }] = [trade.acknowledged.length, await akiko.must('clock/state')]
     await lateOnPurpose(5_000)
     expect(trade.acknowledged.length).toBe(before)

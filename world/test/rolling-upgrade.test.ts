@@ -56,8 +56,8 @@ beforeAll(async () => {
   for (const own of [await freePort(), await freePort()]) servers.push(await openServer(own))
   const config = readFileSync(join(root, 'docs/install/files/haproxy.cfg'), 'utf8')
     .replace(/ {4}bind :80\n {4}bind :443.*\n(?:.*(?:redirect|deny).*\n)+/, `    bind 127.0.0.1:${port}\n`)
-    .replace('127.0.0.1:8080', `127.0.0.1:${servers[0]?.port}`)
-    .replace('127.0.0.1:8081', `127.0.0.1:${servers[1]?.port}`)
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${servers[0]?.port}`)
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${servers[1]?.port}`)
   writeFileSync(join(folder, 'haproxy.cfg'), config)
   proxy = await startProxy(port, 'haproxy', ['-f', join(folder, 'haproxy.cfg')])
   address = `http://127.0.0.1:${port}`

@@ -256,6 +256,14 @@ create trigger goes_forward before update on base.clock for each row when (
   new.beats < old.beats or new.worked < old.worked or new.anchor < old.anchor or new.anchor > greatest(old.anchor, old.ceiling, old.target)
 ) execute function base.refuse_rewrite();
 
+-- The commits of all servers that wait for a standby. What a connection waits for is shown to its login alone, whose this function is.
+create function base.waiting_commits() returns bigint
+language sql stable security definer set search_path = pg_catalog as $$
+  select count(*) from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'
+$$;
+revoke all on function base.waiting_commits() from public;
+grant execute on function base.waiting_commits() to zaraba_app;
+
 -- The instruments, divided among the servers: which one plays the prints of a part, up to when it was asked to, and how far it has come.
 -- A server that does not renew its lease (by the clock of the database) loses its part to the others.
 create table base.partition (

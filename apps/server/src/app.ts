@@ -6,6 +6,7 @@ import type { Metrics } from './base/metrics.ts'
 import { type OpenSlices, openSlices } from './base/open-slices.ts'
 import { programMetrics } from './base/program-metrics.ts'
 import type { AnySlice } from './base/slice.ts'
+import { type CommitWatch, longestSilence, watchCommits } from './database/commit-watch.ts'
 import type { Deadlines } from './database/deadlines.ts'
 import { addressBehind } from './http/client-address.ts'
 import { mountHealth, type Readiness } from './http/health-address.ts'
@@ -81,15 +82,10 @@ const driverOf = ({ database, marketClock }: Foundation, joined: OpenSlices, opt
     failed: (error) => options.failed('processing market time', error),
   })
 
-/**
- * The clock sends a heartbeat to the database four times a second. After this many milliseconds without an answer the database
- * counts as away.
- */
-const longestSilence = 2_500
-
 interface HttpParts {
   readonly joined: OpenSlices
   readonly overload: Overload
+  readonly commits: CommitWatch
   readonly live: Live
   readonly readiness: () => Readiness
   readonly counters: Counters
@@ -101,7 +97,7 @@ interface HttpParts {
 /** Serves HTTP on the listening socket; returns how to close it. */
 const openHttp = async (options: AppOptions, parts: HttpParts) => {
   const { settings, listening, root, webFolder, consoleFolder, version, systemClock, checkReplies } = options
-  const { joined, overload, live, readiness, configured, counters, security, metrics } = parts
+  const { joined, overload, commits, live, readiness, configured, counters, security, metrics } = parts
   const http = createHttp(listening, settings, { scriptHashes: inlineScriptHashes(webFolder) })
   const same = { addressOf: addressBehind(settings.trustProxy), systemClock, limits: settings.limits, checkReplies, security }
   const { customers, operators } = joined.access
@@ -110,6 +106,7 @@ const openHttp = async (options: AppOptions, parts: HttpParts) => {
     handlers: joined.calls,
     customers,
     overload,
+    commits,
     counters,
     longestCall: options.deadlines.call,
   })
@@ -136,6 +133,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const base = await openFoundation(settings, options.databaseUrl, { systemClock, start, onBeat }, options.deadlines)
   const { database, notices, bus, marketClock } = base
   const overload = overloadGuard(() => database.waiting())
+  const commits = watchCommits(database, marketClock.silence)
   let driver: Driver | null = null
   let sockets = (): number => 0
   const counters = createCounters()
@@ -143,6 +141,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     dataDirectory: settings.dataDirectory,
     driving: () => driver?.driving() ?? false,
     databaseWaiting: () => database.waiting(),
+    commitsWait: commits.waits,
     bus,
     eventLoopDelay: overload.pause,
     sockets: () => sockets(),
@@ -164,7 +163,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     settings: configured,
   })
   const security = createSecurityLog(options.writeSecurity, systemClock)
-  const { live, publish, end } = openStream(base, joined.stream, joined.access.customers, settings, security)
+  const { live, publish, end } = openStream(base, commits, joined.stream, joined.access.customers, settings, security)
   sockets = live.sockets
   joined.publishTo((events) => {
     publish(events)
@@ -175,11 +174,22 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const stopSweeping = sweepHourly(database, list, systemClock, failed)
   const readiness = () => ({
     database: marketClock.silence() < longestSilence,
+    reading: commits.answers(),
     time: driven(),
     ending: listening.draining(),
   })
   const metrics = [programMetrics({ database, systemClock, marketClock, running, readiness }), ...joined.metrics]
-  const closeHttp = await openHttp(options, { joined, overload, live, readiness, configured, counters, security, metrics })
+  const closeHttp = await openHttp(options, {
+    joined,
+    overload,
+    commits,
+    live,
+    readiness,
+    configured,
+    counters,
+    security,
+    metrics,
+  })
   return {
     marketClock,
     invitationCode: joined.access.invitation,
@@ -189,6 +199,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
       await stop()
       await joined.close()
       overload.stop()
+      commits.stop()
       stopSweeping()
       await closeHttp()
       security.close()

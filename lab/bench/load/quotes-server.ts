@@ -47,7 +47,7 @@ const live = openLive({
   offersLeft: async () => [],
   quotes: quoteFrames(board),
   tapes: { read: () => null },
-  clockFrame: () => ({ kind: 'clock', time: now, speed: 1, moving: false, phases: {} }),
+  clockFrame: () => ({ kind: 'clock', time: now, speed: 1, moving: false, waits: false, phases: {} }),
   account: { stillLive: async () => null, eventsAfter: async () => [], latestEvents: async () => new Map() },
   follow: () => {},
   unfollow: () => {},

@@ -38,7 +38,7 @@ export class CallFailure extends Error {
   get definite(): boolean {
     if (this.kind === 'refused') return true
     // A proxy that answers 503 for the server does not know whether the server did the work.
-    if (this.status === 503) return this.kind === 'http' && this.key === 'server_busy'
+    if (this.status === 503) return this.kind === 'http' && (this.key === 'server_busy' || this.key === 'changes_wait')
     return this.kind === 'http' && this.status < 500
   }
 }

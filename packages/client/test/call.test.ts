@@ -158,7 +158,7 @@ test('an answer that is none of the server is said so, and leaves open what was 
 
 test('only the server itself can say that it did nothing: any other 503 leaves the outcome open', async () => {
   const definite = async (answer: () => Response) => (await failureOf(world(answer).call('user/sessions', {}))).definite
-  expect(await definite(() => refusal('server_busy', 503))).toBe(true)
+  for (const key of ['server_busy', 'changes_wait']) expect(await definite(() => refusal(key, 503))).toBe(true)
   expect(await definite(() => refusal('outcome_unknown', 503))).toBe(false)
   expect(await definite(() => new Response('no backend', { status: 503 }))).toBe(false)
 })

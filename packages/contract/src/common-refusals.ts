@@ -5,6 +5,7 @@ export const commonRefusals = {
   please_log_in_again: {},
   submitted_too_frequently: { values: { seconds: 'count' } },
   server_busy: {},
+  changes_wait: {},
   outcome_unknown: {},
   invalid_input: {},
   key_used_differently: {},

@@ -56,6 +56,8 @@ export type ServerFrame =
       readonly time: number
       readonly speed: number
       readonly moving: boolean
+      /** Changes wait: the database acknowledges none, so that practice time is frozen. What is read goes on. */
+      readonly waits: boolean
       readonly phases: Readonly<Record<string, string>>
     }
   | {

@@ -9,7 +9,7 @@ const commonRefusals = ({ who, once, reads }: Pick<CallDeclaration, 'who' | 'onc
   'server_busy',
   'body_too_large',
   'server_error',
-  ...(reads ? [] : (['outcome_unknown'] as const)),
+  ...(reads ? [] : (['changes_wait', 'outcome_unknown'] as const)),
   ...(who === 'customer' ? (['please_log_in_again'] as const) : []),
   ...(once ? (['key_used_differently'] as const) : []),
 ]

@@ -1,6 +1,7 @@
 import type { Clock } from '@zaraba/money/clock.ts'
 import type { Database } from '../database/database.ts'
 import { millisecondsToDatabase } from '../database/round-trip-store.ts'
+import { countWaitingCommits } from '../database/waiting-commits-store.ts'
 import { readPulse } from '../time/clock-store.ts'
 import type { MarketClock } from '../time/market-clock.ts'
 import { countSetAside } from '../time/set-aside-store.ts'
@@ -14,7 +15,7 @@ interface ProgramMetricsPorts {
   readonly marketClock: Pick<MarketClock, 'now' | 'worked'>
   readonly running: Running
   /** The answer of /readyz. */
-  readonly readiness: () => { readonly database: boolean; readonly time: boolean; readonly ending: boolean }
+  readonly readiness: () => Readonly<Record<'database' | 'reading' | 'time' | 'ending', boolean>>
 }
 
 /** Gauges of the process, its database and its work through market time. */
@@ -23,10 +24,11 @@ export const programMetrics = ({ database, systemClock, marketClock, running, re
     gauges: {
       zaraba_database_round_trip_milliseconds: { help: 'One question to the database and back.' },
       zaraba_database_waiting: { help: 'Requests that wait for a connection to the database.' },
+      zaraba_waiting_commits: { help: 'Commits of all servers that wait for a standby.' },
       zaraba_database_timeline: { help: 'The timeline of the primary in use: a promotion raises it.' },
       zaraba_heartbeats: { help: 'Heartbeats of all servers that the database counts: it never falls.' },
       zaraba_ready: {
-        help: '1 for each part of what /readyz says that is as it should be: the database answers, time is driven, it does not end.',
+        help: '1 for each part of what /readyz says that is as it should be: the database answers and acknowledges, time is driven, it does not end; and whether a reading is answered.',
         labels: ['part'],
       },
       zaraba_event_loop_pause_milliseconds: { help: 'The longest pause of the event loop in the last half second.' },
@@ -47,9 +49,11 @@ export const programMetrics = ({ database, systemClock, marketClock, running, re
       return [
         { name: 'zaraba_database_round_trip_milliseconds', value: await millisecondsToDatabase(database) },
         { name: 'zaraba_database_waiting', value: running.databaseWaiting() },
+        { name: 'zaraba_waiting_commits', value: await countWaitingCommits(database) },
         { name: 'zaraba_database_timeline', value: timeline },
         { name: 'zaraba_heartbeats', value: beats },
         { name: 'zaraba_ready', labels: { part: 'database' }, value: parts.database ? 1 : 0 },
+        { name: 'zaraba_ready', labels: { part: 'reading' }, value: parts.reading ? 1 : 0 },
         { name: 'zaraba_ready', labels: { part: 'time' }, value: parts.time ? 1 : 0 },
         { name: 'zaraba_ready', labels: { part: 'running' }, value: parts.ending ? 0 : 1 },
         { name: 'zaraba_event_loop_pause_milliseconds', value: Math.max(0, running.eventLoopDelay()) },

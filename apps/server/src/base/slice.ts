@@ -138,6 +138,8 @@ export interface Running {
   driving(): boolean
   /** Number of requests that wait for a connection to the database. */
   databaseWaiting(): number
+  /** Whether commits wait for a standby that is away, so that nothing can be changed. */
+  commitsWait(): boolean
   /** The carrier of customers’ news between servers. */
   readonly bus: Pick<Bus, 'kind' | 'connected'>
   /** The longest pause of the event loop in the last half second, in milliseconds. */

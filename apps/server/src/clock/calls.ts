@@ -5,17 +5,17 @@ import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.
 import { lockKeys, onceOf } from '../exactly-once/once-store.ts'
 import { act, readRequest } from '../exactly-once/request.ts'
 import { clockState } from './clock-state.ts'
-import { type MovePorts, moveClock } from './move-clock.ts'
+import { type ClockPorts, moveClock } from './move-clock.ts'
 
 const state =
-  ({ clock }: MovePorts): Handler<'clock/state'> =>
-  async (_input, { caller }) => ({ data: clockState(clock, { mayMove: caller?.host ?? false }) })
+  (ports: ClockPorts): Handler<'clock/state'> =>
+  async (_input, { caller }) => ({ data: clockState(ports, { mayMove: caller?.host ?? false }) })
 
 const storedAnswer = z.object({ refused: z.enum(refusalKeys).nullable() })
 
 /** A repeated idempotency key does not move the clock again: it is answered with the current clock. */
 const move =
-  (ports: MovePorts): Handler<'clock/move'> =>
+  (ports: ClockPorts): Handler<'clock/move'> =>
   async (input, context) => {
     const { account, host } = callerOf(context)
     if (!host) return refuse({ key: 'only_the_host' })
@@ -36,10 +36,10 @@ const move =
         return { answer, stored: { refused: answer?.key ?? null } }
       },
     })
-    return refusal === null ? { data: clockState(ports.clock, { mayMove: true }) } : refuse(refusal)
+    return refusal === null ? { data: clockState(ports, { mayMove: true }) } : refuse(refusal)
   }
 
-export const practiceClockCalls = (ports: MovePorts): Handlers<typeof declared> => ({
+export const practiceClockCalls = (ports: ClockPorts): Handlers<typeof declared> => ({
   'clock/state': state(ports),
   'clock/move': move(ports),
 })

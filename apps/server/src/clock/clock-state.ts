@@ -13,8 +13,8 @@ import {
 } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, type MarketType, marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { type DateText, formatInstant, formatInTokyo, type Instant, later } from '@zaraba/money/time.ts'
-import type { MarketClock } from '../time/market-clock.ts'
 import { afterOpen } from '../time/practice-beginning.ts'
+import type { ClockPorts } from './move-clock.ts'
 
 /** The next start of continuous trading: after lunch, or at the next open. */
 const nextSession = (market: Market, now: Instant): Instant => {
@@ -53,7 +53,7 @@ export const targetOf = (to: ClockTarget, type: MarketType, now: Instant): Insta
 
 /** The clock, as its screen and the stream show it. */
 export const clockState = (
-  clock: Pick<MarketClock, 'now' | 'mode' | 'row'>,
+  { clock, commitsWait }: Pick<ClockPorts, 'clock' | 'commitsWait'>,
   { mayMove }: { readonly mayMove: boolean },
 ): OutputOf<'clock/state'> => {
   const now = clock.now()
@@ -65,6 +65,7 @@ export const clockState = (
     target: formatInTokyo(live ? now : (target ?? now)),
     speed: live ? 1 : speed,
     moving: !live && target !== null,
+    waits: commitsWait(),
     may_move: mayMove && !live,
     markets: marketTypes.map((type) => {
       const market = marketOfType[type]

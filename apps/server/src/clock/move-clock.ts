@@ -13,10 +13,16 @@ import { targetOf } from './clock-state.ts'
 export type ClockMove = InputOf<'clock/move'>
 /** Why the clock cannot be moved now, or not so. */
 type MoveRefusal = OpsRefusal<'clock_is_live' | 'clock_is_moving' | 'beyond_known_calendar' | 'invalid_input'>
-export interface MovePorts {
+interface MovePorts {
   readonly database: Database
   readonly clock: Pick<MarketClock, 'now' | 'mode' | 'row' | 'change'>
   readonly systemClock: Clock
+}
+
+/** Services of the calls of customers and operators. */
+export interface ClockPorts extends MovePorts {
+  /** Whether nothing can be changed, so that practice time is frozen. */
+  readonly commitsWait: () => boolean
 }
 
 /** Refusals that depend only on the clock and the move. */

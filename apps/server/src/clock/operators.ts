@@ -1,18 +1,18 @@
 import type { clockOpsCalls } from '@zaraba/contract/clock/ops-calls.ts'
 import { type Action, type ActionsOf, type Read, refuseOps } from '../calls/operator-handler.ts'
 import { clockState } from './clock-state.ts'
-import { type MovePorts, moveClock } from './move-clock.ts'
+import { type ClockPorts, moveClock } from './move-clock.ts'
 
 const state =
-  ({ clock }: MovePorts): Read<'clock/state'> =>
-  async (_input, { caller }) => ({ data: clockState(clock, { mayMove: caller.roles.includes('security') }) })
+  (ports: ClockPorts): Read<'clock/state'> =>
+  async (_input, { caller }) => ({ data: clockState(ports, { mayMove: caller.roles.includes('security') }) })
 
 /**
  * The move writes its own audit row, as it does for the host and the command line; this action's row contains the reason. The
  * reply is the clock after the commit.
  */
-const move = (ports: MovePorts): Action<'clock/move'> => {
-  const moved = () => clockState(ports.clock, { mayMove: true })
+const move = (ports: ClockPorts): Action<'clock/move'> => {
+  const moved = () => clockState(ports, { mayMove: true })
   const action: Action<'clock/move'> = async (transaction, { reason: _reason, ...to }, { caller }) => {
     const refusal = await moveClock(ports, transaction, to, caller.name)
     if (refusal !== null) return refuseOps(refusal)
@@ -21,5 +21,5 @@ const move = (ports: MovePorts): Action<'clock/move'> => {
   return Object.assign(action, { fresh: moved })
 }
 
-export const clockReads = (ports: MovePorts) => ({ 'clock/state': state(ports) })
-export const clockActions = (ports: MovePorts): ActionsOf<typeof clockOpsCalls> => ({ 'clock/move': move(ports) })
+export const clockReads = (ports: ClockPorts) => ({ 'clock/state': state(ports) })
+export const clockActions = (ports: ClockPorts): ActionsOf<typeof clockOpsCalls> => ({ 'clock/move': move(ports) })

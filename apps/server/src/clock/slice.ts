@@ -9,8 +9,8 @@ export const clock = slice({
   tables: [],
   verify: async (database) => [await verifySpeed(database)],
   needs: {},
-  open: ({ database, marketClock, systemClock }) => {
-    const ports = { database, clock: marketClock, systemClock }
+  open: ({ database, marketClock, systemClock, running }) => {
+    const ports = { database, clock: marketClock, systemClock, commitsWait: running.commitsWait }
     return {
       calls: practiceClockCalls(ports),
       actions: clockActions(ports),

@@ -3,7 +3,8 @@ import { inAppRole } from '../postgres/owner.ts'
 import { addressesOf, type CheckedClient } from './addresses.ts'
 import type { Database, Queryable, SqlStatement, Transaction } from './database.ts'
 import { type Deadlines, deadlines } from './deadlines.ts'
-import { isOnlyReading } from './only-reading.ts'
+import { isOnlyReading, isReading } from './only-reading.ts'
+import { openPermits } from './permits.ts'
 import { isAnsweredElsewhere, isTransient, stateOf } from './postgres-failures.ts'
 import { openWatches, type PooledClient, pooledClients, type Wire } from './postgres-wire.ts'
 import { Unavailable } from './unavailable.ts'
@@ -20,6 +21,12 @@ export interface OpenDatabase extends Database {
 }
 
 const tries = 3
+
+/**
+ * How many of the connections work may have that changes something. A commit that waits for a standby keeps its connection; the others are for
+ * those who read.
+ */
+const forChanges = (connections: number): number => Math.max(1, Math.floor((connections * 3) / 4))
 
 /** Waits until every promise has settled that does not depend on the outside, so that errors of the program are known. */
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
@@ -114,6 +121,7 @@ export const openDatabase = (url: string, connections = 10, limits: Deadlines = 
     onConnect: (client) => addresses.check(client as pg.ClientBase & CheckedClient),
   })
   const clients = pooledClients(pool, watches, limits, addresses)
+  const permits = openPermits(forChanges(connections), limits.connection)
   const doubters: (() => void)[] = []
 
   const use = async <Result>(work: (client: PooledClient) => Promise<Result>): Promise<Result> => {
@@ -129,21 +137,31 @@ export const openDatabase = (url: string, connections = 10, limits: Deadlines = 
       }
     }
   }
+  const change = async <Result>(work: (client: PooledClient) => Promise<Result>): Promise<Result> => {
+    await permits.acquire()
+    try {
+      return await use(work)
+    } finally {
+      permits.release()
+    }
+  }
   const transaction: Database['transaction'] = async (work) => {
-    const { result, tasks } = await use((client) => attempt(client.wire(), work))
+    const run = (client: PooledClient) => attempt(client.wire(), work)
+    const { result, tasks } = await (isReading() ? use(run) : change(run))
     for (const task of tasks) task()
     return result
   }
   const queryable: Queryable = {
-    query: <Row>(statement: SqlStatement) =>
-      isOnlyReading()
-        ? transaction((reading) => reading.query<Row>(statement))
-        : use((client) => client.ask<Row>(statement, onlyReads(statement) ? 'nothing' : 'unknown')),
+    query: <Row>(statement: SqlStatement) => {
+      if (isOnlyReading()) return transaction((checked) => checked.query<Row>(statement))
+      if (onlyReads(statement)) return use((client) => client.ask<Row>(statement, 'nothing'))
+      return change((client) => client.ask<Row>(statement, 'unknown'))
+    },
   }
   return {
     ...queryable,
     transaction,
-    waiting: () => pool.waitingCount,
+    waiting: () => pool.waitingCount + permits.waiting(),
     onDoubt: (heard) => doubters.push(heard),
     close: clients.close,
   }

@@ -3,13 +3,17 @@ import { notStored, practiceMark } from './bare-reply.ts'
 import { type RequestListener, refuseBusy } from './busy-reply.ts'
 
 const alivePath = '/healthz'
+const readyPath = '/readyz'
+const readingPath = '/readyz/reading'
 const alive = JSON.stringify({ alive: true })
 const headers = { ...practiceMark, ...notStored, 'content-type': 'application/json; charset=utf-8' }
 
 /** The state of the server as the process knows it, without a query, so that frequent requests cost nothing. */
 export interface Readiness {
-  /** Whether the database answers. */
+  /** Whether the database acknowledges what is written. */
   readonly database: boolean
+  /** Whether the database answers what is read, as it does also while commits wait for a standby. */
+  readonly reading: boolean
   /** Whether this or another process drives market time. */
   readonly time: boolean
   /** Whether it is about to end. */
@@ -24,17 +28,19 @@ export const whileStarting: RequestListener = (request, response) => {
 
 /**
  * For monitoring, without a log-in and without internals: `/healthz` succeeds while the program runs, `/readyz` when it can
- * serve (200), or fails when it cannot at the moment (503).
+ * serve (200), or fails when it cannot at the moment (503); `/readyz/reading` succeeds also when it can only be read.
  */
 export const mountHealth = (app: FastifyInstance, readiness: () => Readiness): void => {
   app.get(alivePath, (_request, reply) => reply.headers(headers).send(alive))
-  app.get('/readyz', (_request, reply) => {
-    const { database, time, ending } = readiness()
-    const ready = database && time && !ending
-    if (!ready) reply.header('retry-after', '1')
-    return reply
-      .code(ready ? 200 : 503)
-      .headers(headers)
-      .send(JSON.stringify({ ready, database, time, ending }))
-  })
+  for (const path of [readyPath, readingPath])
+    app.get(path, (_request, reply) => {
+      const { database, reading, time, ending } = readiness()
+      const ready = database && time && !ending
+      const passes = path === readyPath ? ready : reading && !ending
+      if (!passes) reply.header('retry-after', '1')
+      return reply
+        .code(passes ? 200 : 503)
+        .headers(headers)
+        .send(JSON.stringify({ ready, database, reading, time, ending }))
+    })
 }

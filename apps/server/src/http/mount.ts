@@ -8,8 +8,9 @@ import { z } from 'zod'
 import type { CustomerAccess } from '../base/access.ts'
 import type { Counters } from '../base/counters.ts'
 import { type Answer, type CallContext, type Caller, refuse } from '../calls/handler.ts'
+import type { CommitWatch } from '../database/commit-watch.ts'
 import { within } from '../database/deadlines.ts'
-import { onlyReading } from '../database/only-reading.ts'
+import { onlyReading, reading } from '../database/only-reading.ts'
 import { Unavailable } from '../database/unavailable.ts'
 import { networkOf } from '../settings/ip-address.ts'
 import type { RequestLimits } from '../settings/settings.ts'
@@ -33,6 +34,7 @@ interface MountPorts {
   readonly systemClock: Clock
   readonly limits: RequestLimits
   readonly overload: Overload
+  readonly commits: Pick<CommitWatch, 'waits' | 'unlessWaiting'>
   readonly counters: Counters
   readonly security: SecurityLog
   /** Milliseconds after which a call without an answer is answered with 503. */
@@ -59,6 +61,7 @@ const statusOf: Partial<Record<RefusalKey, number>> = {
   please_log_in_again: 401,
   submitted_too_frequently: 429,
   server_busy: 503,
+  changes_wait: 503,
   outcome_unknown: 503,
   no_such_call: 404,
   body_too_large: 413,
@@ -178,7 +181,7 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
       return refuse({ key: 'invalid_input', field: 'idempotency-key' })
     // The handler's own declaration has parsed the input.
     const make = () => handler(input.data as never, context)
-    if (!ports.checkReplies) return make()
+    if (!ports.checkReplies) return declaration.reads ? reading(make) : make()
     const result = await (declaration.reads ? onlyReading(make) : make())
     const refusals = 'refusals' in result ? result.refusals : []
     const faults = [...refusals.flatMap(faultsOfRefusal), ...undeclared(name, refusals)]
@@ -212,14 +215,18 @@ export const mountCalls = (app: FastifyInstance, ports: MountPorts): void => {
         ports.counters.answered(name, msg, milliseconds)
         request.log.info({ call: name, said: msg, account: about.account, milliseconds: Math.round(milliseconds) }, 'answered')
       }
-      if (!ports.overload.enter()) {
-        note('server_busy')
-        return sendRefusals(reply, [{ key: 'server_busy' }])
+      const { reads } = calls[name]
+      const nothingBegun = (key: 'server_busy' | 'changes_wait') => {
+        note(key)
+        return sendRefusals(reply, [{ key }])
       }
+      if (!reads && ports.commits.waits()) return nothingBegun('changes_wait')
+      if (!ports.overload.enter()) return nothingBegun('server_busy')
       // A call that timed out continues without a caller, and counts towards the load until it has ended.
       const answered = answer(name, handler, request, about).finally(ports.overload.leave)
-      const result = await within(ports.longestCall, answered).catch((error) => {
-        const failure = calls[name].reads ? nothingDone(error) : error
+      const awaited = reads ? answered : ports.commits.unlessWaiting(answered)
+      const result = await within(ports.longestCall, awaited).catch((error) => {
+        const failure = reads ? nothingDone(error) : error
         note(failure instanceof Unavailable ? keyOfUnavailable(failure) : 'server_error')
         throw failure
       })

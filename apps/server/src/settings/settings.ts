@@ -83,7 +83,9 @@ export const variables = {
   ZARABA_TRUST_PROXY: proxies({
     says: 'whose `X-Forwarded-For`, `-Host` and `-Proto` are believed: only the last proxies before this server; a number suits only a server that cannot be reached around them',
   }),
-  ZARABA_CONNECTIONS: wholeNumber(12, 2, 150, { says: 'connections to PostgreSQL that one server process holds at the most' }),
+  ZARABA_CONNECTIONS: wholeNumber(16, 2, 150, {
+    says: 'connections to PostgreSQL that one server process holds at the most; a quarter of them only reads, so that reading goes on while changes wait',
+  }),
   ZARABA_PREPARE: oneOf(['ahead', 'on_request'], {
     says: 'when boards, market pages and history are computed: before the first request for them, so that it need not wait, or with it, which takes less processor time; answers are the same',
   }),

@@ -163,6 +163,6 @@ test('health and readiness are public, and reveal nothing internal', async () =>
   await expect.poll(async () => (await fetch(`${app.address}/readyz`)).status).toBe(200)
   const [alive, ready] = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(app.address + path)))
   expect(await alive?.json()).toEqual({ alive: true })
-  expect(await ready?.json()).toEqual({ ready: true, database: true, time: true, ending: false })
+  expect(await ready?.json()).toEqual({ ready: true, database: true, reading: true, time: true, ending: false })
   expect(ready?.headers.get('cache-control')).toBe('no-store')
 })

@@ -101,10 +101,11 @@ describe('[H-2] an outcome cannot be edited', () => {
     // The server locks due items with `for update`, which needs the right; a trigger rejects the update itself.
     expect(rights.filter((right) => isOutcome(right))).toEqual(['base.due update at'])
     expect(reasoned(rights).toSorted()).toEqual(Object.keys(allowed.because))
-    // Functions with more rights than the server's role: the two of the ledger, that of the audit log, and the one that erases
-    // a person's data.
+    // Functions with more rights than the server's role: the two of the ledger, that of the audit log, the one that erases a person's data, and
+    // the one that counts commits which wait.
     expect(rights.filter((right) => right.endsWith('as its owner'))).toEqual([
       'base.append_audit execute as its owner',
+      'base.waiting_commits execute as its owner',
       'identity.forget execute as its owner',
       'ledger.lock execute as its owner',
       'ledger.post execute as its owner',

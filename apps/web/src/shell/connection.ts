@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useConfiguration } from './configuration.ts'
 import { shell } from './messages.ts'
+import { useClock } from './server/clock.ts'
 import { useLink } from './server/quote-store.ts'
 
 /** Calls when the device has a network again. Returns what ends it. */
@@ -18,15 +19,20 @@ const subscribe = (changed: () => void) => {
 }
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** `offline`: no network or no server. `stale`: calls work, but prices do not come. */
-export const useConnection = (): 'live' | 'stale' | 'offline' => {
+/** `offline`: no network or no server. `stale`: calls work, but prices do not come. `waits`: the server can be read, and nothing be changed. */
+export const useConnection = (): 'live' | 'waits' | 'stale' | 'offline' => {
   const online = useOnline()
   const connected = useLink((link) => link.connected)
+  const waits = useClock((clock) => clock?.waits ?? false)
   const offline = useConfiguration((configuration) => configuration.offline)
   if (!online) return 'offline'
-  if (connected) return 'live'
+  if (connected) return waits ? 'waits' : 'live'
   return offline ? 'offline' : 'stale'
 }
 
 /** Why no order can be sent now, for the buttons that would send one; undefined while everything is connected. */
-export const useNoTradingReason = (): string | undefined => (useConnection() === 'offline' ? shell.offlineShort : undefined)
+export const useNoTradingReason = (): string | undefined => {
+  const connection = useConnection()
+  if (connection === 'waits') return shell.changesWaitShort
+  return connection === 'offline' ? shell.offlineShort : undefined
+}

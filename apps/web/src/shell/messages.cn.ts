@@ -24,6 +24,8 @@ export const messages: ShellMessages = {
   offline: '当前处于离线状态。显示的是最后一次获取的数据，暂时不能交易。',
   offlineShort: '离线状态下不能交易',
   reconnecting: '正在重新连接行情。显示的是最后一次获取的数据。',
+  changesWait: '系统记录正在等待备份，暂时无法下单或做其他更改，但可继续查看。',
+  changesWaitShort: '暂时无法更改',
   notFoundTitle: '页面不存在',
   notFound: '该地址没有页面。',
   missing: (thing, number) => `找不到${thing}“${number}”。`,

@@ -24,6 +24,8 @@ export const messages = {
   offline: 'オフラインです。表示は最後に取得した値で、取引はできません。',
   offlineShort: 'オフラインのため取引できません',
   reconnecting: '株価の配信に再接続しています。表示は最後に取得した値です。',
+  changesWait: '記録の控えを待っています。注文などの変更はできませんが、閲覧はできます。',
+  changesWaitShort: 'いまは変更できません',
   notFoundTitle: 'ページが見つかりません',
   notFound: 'このアドレスにはページがありません。',
   missing: (thing: string, number: string) => `「${number}」という${thing}はありません。`,

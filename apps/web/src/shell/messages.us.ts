@@ -24,6 +24,8 @@ export const messages: ShellMessages = {
   offline: 'You are offline. Figures are the last known ones, and trading is off.',
   offlineShort: 'No trading while offline',
   reconnecting: 'Reconnecting to live prices. Figures are the last known ones.',
+  changesWait: 'Nothing can be changed at the moment: our records wait for their copy. You can read on.',
+  changesWaitShort: 'No changes at the moment',
   notFoundTitle: 'Page not found',
   notFound: 'There is no page at this address.',
   missing: (thing, number) => `There is no ${thing} “${number}”.`,

@@ -64,7 +64,7 @@ const connected = () =>
 const readClock = async () => {
   const state = await call('clock/state', {}, { quiet: true })
   const phases = Object.fromEntries(state.markets.map((market) => [market.type, market.phase]))
-  clockFrame({ time: Date.parse(state.now), speed: state.speed, moving: state.moving, phases })
+  clockFrame({ time: Date.parse(state.now), speed: state.speed, moving: state.moving, waits: state.waits, phases })
 }
 
 const readQuotes = async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const say = (time: number, more: { readonly speed?: number; readonly moving?: boolean } = {}) =>
-  clockFrame({ time, speed: 1, moving: false, phases: {}, ...more })
+  clockFrame({ time, speed: 1, moving: false, waits: false, phases: {}, ...more })
 const passes = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 
 test('a clock that flows is not moved, at any speed, nor is the first word of it', () => {

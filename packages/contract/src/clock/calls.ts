@@ -22,6 +22,11 @@ export const clockState = z
     target: instantText.describe('Where practice time is being moved to; the same as `now` when it is not.'),
     speed: numberOf('practice seconds in a second').describe('How fast practice time runs; 0 while it is paused.'),
     moving: z.boolean().describe('True while practice time is being moved.'),
+    waits: z
+      .boolean()
+      .describe(
+        'True while nothing can be changed, because the records wait for their copy: practice time is frozen until then.',
+      ),
     may_move: z.boolean().describe('Whether the caller may move it.'),
     markets: z.array(marketHours).describe('The session of each market.'),
   })

@@ -108,7 +108,7 @@ const codes = {
   },
   503: {
     name: 'Busy',
-    says: '`server_busy`: overloaded or starting, nothing was done. `outcome_unknown`: it took too long, and whether it was done is not known, never of a call that only reads; ask again with the same `idempotency-key`. `retry-after` says when.',
+    says: '`server_busy`: overloaded or starting, nothing was done. `changes_wait`: nothing can be changed at the moment and nothing was done, while calls that only read are answered. `outcome_unknown`: it took too long, and whether it was done is not known, never of a call that only reads; ask again with the same `idempotency-key`. `retry-after` says when.',
   },
 } as const
 type Code = keyof typeof codes

@@ -4,6 +4,7 @@ import { eventsAfter, latestEvents, type StoredEvent } from '../../base/events-s
 import type { Foundation } from '../../base/foundation.ts'
 import type { StreamSources } from '../../base/stream.ts'
 import type { Bus } from '../../bus/bus.ts'
+import type { CommitWatch } from '../../database/commit-watch.ts'
 import { networkOf } from '../../settings/ip-address.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { addressBehind, hostBehind } from '../client-address.ts'
@@ -39,6 +40,7 @@ const publisher = (bus: Pick<Bus, 'publish'>, here: (events: readonly StoredEven
  */
 export const openStream = (
   { database, notices, bus, marketClock }: Foundation,
+  commits: Pick<CommitWatch, 'waits' | 'onChange'>,
   { quotes, tapes, phasesAt, offersLeft }: StreamSources,
   { stillLive }: CustomerAccess,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
@@ -58,7 +60,7 @@ export const openStream = (
     clockFrame: () => {
       const time = marketClock.now()
       const { speed, target } = marketClock.row()
-      return { kind: 'clock', time, speed, moving: target !== null, phases: phasesAt(time) }
+      return { kind: 'clock', time, speed, moving: target !== null, waits: commits.waits(), phases: phasesAt(time) }
     },
     offersLeft,
     account: {
@@ -78,6 +80,7 @@ export const openStream = (
   notices.on('identity', (customer) => recheck(customer === 'all' ? null : new Set([BigInt(customer)])))
   bus.onGap(() => live.recheck(null))
   marketClock.onChange(live.clockChanged)
+  commits.onChange(live.clockChanged)
   const looking = setInterval(() => void live.look().catch(() => {}), lookEvery).unref()
   const { publish, flush } = publisher(bus, live.deliver)
   const end = (): void => {

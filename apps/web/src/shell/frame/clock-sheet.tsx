@@ -18,7 +18,7 @@ const askAgainMs = 3000
 
 const take = (state: OutputOf<'clock/state'>) => {
   const phases = Object.fromEntries(state.markets.map((market) => [market.type, market.phase]))
-  clockFrame({ time: Date.parse(state.now), speed: state.speed, moving: state.moving, phases })
+  clockFrame({ time: Date.parse(state.now), speed: state.speed, moving: state.moving, waits: state.waits, phases })
 }
 
 const Now = () => {

@@ -7,6 +7,8 @@ interface ClockState {
   readonly heardAt: number
   readonly speed: number
   readonly moving: boolean
+  /** Nothing can be changed at the server, and practice time is frozen. */
+  readonly waits: boolean
   readonly phases: Readonly<Record<string, string>>
 }
 export const useClock = create<ClockState | null>(() => null)
@@ -22,9 +24,9 @@ export const onClockMoved = (listener: () => void): (() => void) => {
 const slackMs = 3_000
 
 /** Takes in what the server says of practice time. A clock on its way is moved for as long as it goes; what was asked then is asked again at its end. */
-export const clockFrame = ({ time, speed, moving, phases }: Omit<ClockState, 'heardAt'>): void => {
+export const clockFrame = ({ time, speed, moving, waits, phases }: Omit<ClockState, 'heardAt'>): void => {
   const [before, expected] = [useClock.getState(), practiceNow()]
-  useClock.setState({ time, speed, moving, phases, heardAt: performance.now() }, true)
+  useClock.setState({ time, speed, moving, waits, phases, heardAt: performance.now() }, true)
   if (before === null || expected === undefined || moving) return
   const jumped = Math.abs(time - expected) > slackMs * Math.max(speed, before.speed)
   if (before.moving || jumped) for (const listener of movedListeners) listener()
@@ -33,7 +35,8 @@ export const clockFrame = ({ time, speed, moving, phases }: Omit<ClockState, 'he
 /** Practice time now, in milliseconds; undefined until the server has said it once. */
 export const practiceNow = (): number | undefined => {
   const clock = useClock.getState()
-  return clock ? clock.time + (performance.now() - clock.heardAt) * clock.speed : undefined
+  if (clock === null) return undefined
+  return clock.waits ? clock.time : clock.time + (performance.now() - clock.heardAt) * clock.speed
 }
 
 /** Practice time, moving on by itself. A fast clock is drawn four times a second, an ordinary one every second. */

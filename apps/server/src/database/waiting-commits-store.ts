@@ -1,0 +1,8 @@
+import type { Queryable } from './database.ts'
+
+/** The number of commits of all servers that wait for a standby. */
+export const countWaitingCommits = async (database: Queryable): Promise<number> => {
+  const text = 'select base.waiting_commits()::int as count'
+  const [row] = await database.query<{ count: number }>({ name: 'database.waiting_commits', text, values: [] })
+  return row?.count ?? 0
+}
