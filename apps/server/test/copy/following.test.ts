@@ -35,6 +35,8 @@ describe('[P-11] [S-07] following a product', () => {
     const curves = new Map<string, Awaited<ReturnType<typeof curveOf>>>()
     const curveOf = async (period: 'quarter' | 'year' | 'three_years' | 'all') =>
       (await akiko.call('trade/productCurve', { id: 'jp-chase', period })).data.curve
+    // The index comes after the products, and is then beside each point of them.
+    await expect.poll(async () => (await curveOf('year')).at(-1)?.index, { timeout: 60_000 }).not.toBe('-')
     for (const period of ['quarter', 'year', 'three_years', 'all'] as const) {
       const curve = await curveOf(period)
       curves.set(period, curve)
