@@ -6,7 +6,7 @@ import { isAway, isTransient, stateOf } from '../database/postgres-failures.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { createArchive, type Header, type TableEnd } from './archive.ts'
 import { beginSnapshot, headerOf, rowsOf } from './backup-store.ts'
-import { openStandby } from './open-standby.ts'
+import { onStandby } from './open-standby.ts'
 
 /** Writes a snapshot of a connected server, and ends the connection. */
 const writeSnapshot = async (
@@ -60,8 +60,6 @@ export const backUp = async (
   return writeSnapshot(client, file, onHeader)
 }
 
-const attempts = 3
-
 interface FromStandby {
   /** Leads to the primary. */
   readonly database: Queryable
@@ -71,27 +69,10 @@ interface FromStandby {
   readonly onHeader?: (header: Header) => void
 }
 
-/**
- * Writes the same from a standby in `ownerUrl`. A standby ends a snapshot that keeps it from applying what its primary has done;
- * it is tried again with a new one. @throws CannotStart like `backUp`, and when no standby is recent enough.
- */
-export const backUpFromStandby = async (
+/** Writes the same from a standby in `ownerUrl`. @throws CannotStart like `backUp`, and when no standby can be used. */
+export const backUpFromStandby = (
   ownerUrl: string,
   file: string,
-  { database, mostSeconds, say, onHeader = () => {} }: FromStandby,
-): Promise<readonly TableEnd[]> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { client, header } = await openStandby(database, ownerUrl, mostSeconds)
-      return await writeSnapshot(client, file, onHeader, header)
-    } catch (error) {
-      if (!isTransient(stateOf(error))) throw error
-      if (attempt === attempts)
-        throw new CannotStart(
-          `The standby ended the backup ${attempts} times, because it held up changes of the primary: set hot_standby_feedback = on there, ` +
-            'and max_standby_streaming_delay longer than a backup takes, or leave out --from-standby. No file is left.',
-        )
-      say('The standby ended the backup, because it held up changes of the primary: it is tried again.')
-    }
-  }
-}
+  { onHeader = () => {}, ...from }: FromStandby,
+): Promise<readonly TableEnd[]> =>
+  onStandby({ ...from, ownerUrl, purpose: 'backup' }, ({ client, header }) => writeSnapshot(client, file, onHeader, header))

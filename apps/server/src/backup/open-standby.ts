@@ -59,17 +59,31 @@ export const judgeStandby = (
   return { taken: isoSecond(moment), standby: { replayed: state.replayed, secondsOld } }
 }
 
+/** How a standby is found, and the work there named. */
+interface StandbyPorts {
+  /** Leads to the primary. */
+  readonly database: Queryable
+  readonly ownerUrl: string
+  /** How many seconds the standby may be behind its primary. */
+  readonly mostSeconds: number
+  /** The work, as `backup`. */
+  readonly purpose: string
+  /** The connection to an address; one of the owner when absent. */
+  readonly connectionTo?: (address: string) => pg.ClientConfig
+  readonly say: (line: string) => void
+}
+
 /** `asked` is when the primary was asked, by the clock of this process. */
 const tryStandby = async (
   address: string,
   primary: PrimaryState,
   asked: number,
-  mostSeconds: number,
+  { mostSeconds, connectionTo }: StandbyPorts,
 ): Promise<OpenStandby | string> => {
   const client = new pg.Client({
-    connectionString: address,
     application_name: 'zaraba-backup',
     connectionTimeoutMillis: patience,
+    ...(connectionTo?.(address) ?? { connectionString: address }),
   })
   client.on('error', () => {})
   const refuse = async (why: string): Promise<string> => {
@@ -90,11 +104,11 @@ const tryStandby = async (
 }
 
 /**
- * The first standby in `ownerUrl` that has replayed everything its primary had acknowledged, or is at most `mostSeconds` behind.
- * `database` leads to the primary. @throws CannotStart when there is none, and PostgreSQL's error when the standby ended a query
- * in favour of its replay: another attempt may succeed.
+ * The first standby that has replayed everything its primary had acknowledged, or is not too far behind. @throws CannotStart when there is none,
+ * and PostgreSQL's error when the standby ended a query in favour of its replay: another attempt may succeed.
  */
-export const openStandby = async (database: Queryable, ownerUrl: string, mostSeconds: number): Promise<OpenStandby> => {
+const openStandby = async (ports: StandbyPorts): Promise<OpenStandby> => {
+  const { database, ownerUrl, purpose } = ports
   const addresses = addressesOf(ownerUrl)
   if (addresses.all.length === 1)
     throw new CannotStart(
@@ -104,9 +118,35 @@ export const openStandby = async (database: Queryable, ownerUrl: string, mostSec
   const primary = await readPrimary(database)
   const faults: string[] = []
   for (const address of addresses.all.filter((each) => each !== addresses.current())) {
-    const found = await tryStandby(address, primary, asked, mostSeconds)
+    const found = await tryStandby(address, primary, asked, ports)
     if (typeof found !== 'string') return found
     faults.push(found)
   }
-  throw new CannotStart(`No backup was made: ${faults.join('; ')}. Without --from-standby the primary is read.`)
+  throw new CannotStart(`No ${purpose} was made: ${faults.join('; ')}. Without --from-standby the primary is read.`)
+}
+
+const attempts = 3
+
+/**
+ * Runs work on a standby. One ends a snapshot that keeps it from applying what its primary has done; the work is tried again with a new one.
+ * @throws CannotStart when no standby is recent enough, or each attempt was ended.
+ */
+export const onStandby = async <Result>(
+  ports: StandbyPorts,
+  work: (standby: OpenStandby) => Promise<Result>,
+): Promise<Result> => {
+  const { purpose, say } = ports
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(await openStandby(ports))
+    } catch (error) {
+      if (!isTransient(stateOf(error))) throw error
+      if (attempt === attempts)
+        throw new CannotStart(
+          `The standby ended the ${purpose} ${attempts} times, because it held up changes of the primary: set hot_standby_feedback = on there, ` +
+            `and max_standby_streaming_delay longer than a ${purpose} takes, or leave out --from-standby. Nothing is left of it.`,
+        )
+      say(`The standby ended the ${purpose}, because it held up changes of the primary: it is tried again.`)
+    }
+  }
 }

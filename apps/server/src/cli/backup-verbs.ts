@@ -6,31 +6,22 @@ import { backUp, backUpFromStandby } from '../backup/back-up.ts'
 import { readWhole, restore } from '../backup/restore.ts'
 import { appendAudit } from '../base/audit-store.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
-import type { Verb, VerbPorts } from './verbs.ts'
+import { mostSecondsOf, sayAge, standbyOptions } from './standby-options.ts'
+import type { Verb } from './verbs.ts'
 import { verifyVerb } from './verify-verb.ts'
 
 const rowsOf = (ends: readonly { readonly rows: number }[]): number => ends.reduce((sum, { rows }) => sum + rows, 0)
-
-const defaultMaxAge = '60'
 
 const readBackup = (words: readonly string[]): { readonly file: string; readonly mostSeconds: number | null } => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { 'from-standby': { type: 'boolean', default: false }, 'max-age': { type: 'string' } },
+    options: standbyOptions,
   })
-  const { 'from-standby': fromStandby, 'max-age': maxAge } = values
   const [file, ...more] = positionals
-  if (file === undefined || file === '' || more.length > 0 || (maxAge !== undefined && !fromStandby))
+  if (file === undefined || file === '' || more.length > 0 || (values['max-age'] !== undefined && !values['from-standby']))
     throw new CannotStart('Backup knows: backup FILE [--from-standby [--max-age SECONDS]].')
-  const seconds = maxAge ?? defaultMaxAge
-  if (!/^\d{1,7}$/.test(seconds)) throw new CannotStart('--max-age is a number of seconds.')
-  return { file, mostSeconds: fromStandby ? Number(seconds) : null }
-}
-
-const sayAge = ({ taken, standby }: Header, say: VerbPorts['say']): void => {
-  if (standby === null) return
-  say(`It is from the standby, ${standby.secondsOld} s old: everything that was acknowledged before ${taken} is in it.`)
+  return { file, mostSeconds: mostSecondsOf(values) }
 }
 
 /** Writes the whole installation into a file from one snapshot, while a server may run. */

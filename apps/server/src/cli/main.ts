@@ -55,7 +55,7 @@ zaraba standby [alone --reason TEXT | wait NAME --reason TEXT]
 zaraba founding-file FILE
 zaraba found FILE
 zaraba statement-check FILE.csv
-zaraba verify [--against HEAD]`
+zaraba verify [--against HEAD] [--from-standby [--max-age SECONDS]]`
 
 const say = (line: string): void => console.log(line)
 

@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { type Head, readHead } from '@zaraba/rules/log/head.ts'
+import { onStandby } from '../backup/open-standby.ts'
 import { leavesOf, verifyBooks } from '../base/open-slices.ts'
 import type { AnySlice } from '../base/slice.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { readingConnection, readOnlyDatabase } from '../database/read-only-database.ts'
 import { type Against, againstHead } from '../log/against.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { slices } from '../slices.ts'
 import { goingOn } from '../verify/checked-part.ts'
 import { asOfOneMoment } from '../verify/moment-store.ts'
 import type { Verified } from '../verify/verified.ts'
+import { mostSecondsOf, sayAge, standbyOptions } from './standby-options.ts'
 import type { Verb } from './verbs.ts'
 
 /** Runs the checks of every slice on an installation. */
@@ -33,14 +37,9 @@ const whereOf = ({ where = [] }: Verified): string => {
   return `: ${where.slice(0, mostNames).join(', ')}${more}`
 }
 
-/**
- * A head of the log that a reader has kept: its text, or a file that contains it (for example a statement). `null` when none is
- * given.
- */
-const keptHead = ([option, kept, ...more]: readonly string[]): Head | null => {
-  if (option === undefined) return null
-  if (option !== '--against' || kept === undefined || more.length > 0)
-    throw new CannotStart('Verify knows: verify [--against HEAD], a file that contains a head of the public log, or its text.')
+/** A head of the log that a reader has kept: its text, or a file that contains it (for example a statement). `null` when none is given. */
+const keptHead = (kept: string | undefined): Head | null => {
+  if (kept === undefined) return null
   const head = readHead(existsSync(kept) ? readFileSync(kept, 'utf8') : kept)
   if (head === null) throw new CannotStart(`${kept} holds no head of a public log: it begins with zaraba-head-1.`)
   return head
@@ -55,12 +54,40 @@ const faults: Readonly<Record<Exclude<Against, 'holds'>, (head: Head) => string>
     `The past was rewritten: the first ${size} leaves of the public log do not make the root that stands in the head of ${at}.`,
 }
 
+const usage =
+  'Verify knows: verify [--against HEAD] [--from-standby [--max-age SECONDS]]. HEAD is a file that contains a head of the public log, or its text.'
+
+/** The kept head, and how old in seconds a standby may be that is verified; `null` for the primary. */
+const readWords = (words: readonly string[]): { readonly kept: Head | null; readonly mostSeconds: number | null } => {
+  try {
+    const { against, ...source } = parseArgs({
+      args: [...words],
+      options: { against: { type: 'string' }, ...standbyOptions },
+    }).values
+    return { kept: keptHead(against), mostSeconds: mostSecondsOf(source) }
+  } catch (error) {
+    throw error instanceof CannotStart ? error : new CannotStart(usage)
+  }
+}
+
 /**
  * Verifies every invariant and prints how many checks have passed, and compares the log with a kept head. @throws CannotStart
  * when one fails.
  */
-export const verifyVerb: Verb = async ({ database, say }, words) => {
-  const kept = keptHead(words)
+export const verifyVerb: Verb = async (ports, words) => {
+  const { kept, mostSeconds } = readWords(words)
+  if (mostSeconds === null) return await verifyOn(ports.database, kept, ports.say)
+  await onStandby({ ...ports, mostSeconds, purpose: 'check', connectionTo: readingConnection }, async ({ client, header }) => {
+    try {
+      await verifyOn(readOnlyDatabase(client), kept, ports.say)
+      sayAge(header, ports.say)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  })
+}
+
+const verifyOn = async (database: Database, kept: Head | null, say: (line: string) => void): Promise<void> => {
   const against = kept === null ? 'holds' : await againstHead(database, kept)
   let wrong = 0n
   let checked = 0n

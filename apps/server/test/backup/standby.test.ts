@@ -114,6 +114,23 @@ test('a backup of the standby has everything that was acknowledged before it, pa
   expect(audited).toEqual([{ reason: expect.stringMatching(/^\d+ rows of the standby$/) }])
 })
 
+test('verify reads the standby, says how old it is, and finds there what was changed', async () => {
+  await buy()
+  const verify = (...words: readonly string[]) => zaraba({ database, ownerUrl: swapped }, verifyVerb, '--from-standby', ...words)
+  const primary = await zaraba({ database, ownerUrl: swapped }, verifyVerb)
+  const said = await verify()
+  expect(said).toMatch(/^All \d+ checks hold\.\nIt is from the standby, \d+ s old/m)
+  const invariants = (lines: string) => lines.match(/^(?:ok|WRONG) +\S+/gm)
+  expect(invariants(said)).toEqual(invariants(primary))
+  await pair.primary.sql(`alter table trading.order_event disable trigger all`)
+  await pair.primary.sql(`update trading.order_event set bound = bound - 100 where kind = 'placed'`)
+  expect(await verify()).toMatch(/^WRONG .*\n(?:.*\n)*cannot: \d+ of \d+ checks failed/m)
+  await pair.primary.sql(`update trading.order_event set bound = bound + 100 where kind = 'placed'`)
+  await pair.primary.sql(`alter table trading.order_event enable trigger all`)
+  expect(await verify('--max-age', 'soon')).toMatch(/^cannot: --max-age is a number/)
+  expect(await verify('more')).toMatch(/^cannot: Verify knows/)
+})
+
 test('planted: a standby whose replay is paused is refused by its age, or allowed with its age in the file', async () => {
   const before = await buy()
   const acknowledged = systemClock.now()
