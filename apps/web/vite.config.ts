@@ -8,15 +8,15 @@ import { sentencesFirst } from './sentences-first.config.ts'
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
-const later =
-  /(?:sheet|confirm|image-preview|picture|zoom|swipe|pull-to-refresh|stepper|checklist|calendar-range|password-field|field|segmented|sparkline|entry-row|more-rows|paged-rows|switch|day-groups|[a-z-]+\.(?:jp|us|cn))\./
-/** Files between the page and its first screens: the entrance, and the parts of the frame that more than one file needs. */
+/** Files of slices and of the frame between the page and its first screens: the entrance, and what more than one file of the frame needs. */
 const first =
   /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|messages|frame\/practice-strip|frame\/shell|start-progress|start-up)|identity\/(?:messages|entrance\/(?:entrance|logon\.screen|start|start\.screen|welcome-words)))(?:\.module)?\.(?:tsx?|css)/
+/** Folders of which every screen needs most. Fields, sheets, lists, pictures and figures come with the first screen that shows them. */
+const everywhere =
+  /(?:packages\/(?:client\/src|ui\/src\/(?:format|parts|style|words|sheets\/(?:toast|waiting)))|apps\/web\/src\/shell\/(?:server|screen))\b/
 const frame = (id: string) =>
   first.test(id) ||
-  (/(?:packages\/(?:client|ui)\/src|apps\/web\/src\/shell\/(?:server|screen|lists|pictures|parts))\//.test(id) &&
-    !later.test(id)) ||
+  (everywhere.test(id) && !/\.(?:jp|us|cn)\./.test(id)) ||
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
 
 const sentences = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/[a-z-]+\.(jp|us|cn)\.ts/
@@ -46,7 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
             { name: 'foundation', test: foundation },
-            // Modules that every screen needs are one file; those that open later (sheets, dialogs, pictures) are not in it.
+            // Modules that every screen needs are one file.
             { name: 'frame', test: frame },
             // The sentences of the first screens are one file a language.
             { name: sentencesName, debugName: 'sentences', test: sentences },

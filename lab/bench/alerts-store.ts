@@ -18,7 +18,7 @@ export const addAlerts = async (
 ): Promise<void> => {
   await client.query(
     `insert into alert.alert (customer, market, code, measure, side, bound, repeat, state, set_at, counts_from)
-     select 1 + n % $4::int, 'jp', s.code, k.measure, k.side,
+     select distinct on (1, 3, 4, 5, 6) 1 + n % $4::int, 'jp', s.code, k.measure, k.side,
        case k.measure when 'price' then round(s.price * (1 + case k.side when 'up' then 1 else -1 end * (0.005 + 0.195 * (n % 997) / 997)))
          when 'volume' then 100000000 + n when 'sma5-sma25' then 1 when 'fall_day' then -500 - n % 1000 else 500 + n % 1000 end,
        'once', 'armed', c.worked, c.worked
@@ -26,7 +26,7 @@ export const addAlerts = async (
      join unnest($1::text[], $2::bigint[]) with ordinality as s (code, price, turn) on s.turn = 1 + (n / 10) % cardinality($1::text[])
      join unnest(array['price','price','price','price','price','price','price','rise_15','fall_day','volume'],
                  array['up','down','up','down','up','down','up','up','down','up']) with ordinality as k (measure, side, turn) on k.turn = 1 + n % 10
-     cross join base.clock c on conflict do nothing`,
+     cross join base.clock c`,
     [shares.map(({ code }) => code), shares.map(({ price }) => price), count, customers],
   )
   await client.query('update alert.progress set version = version + 1')

@@ -7,8 +7,10 @@ const painted = `const painted = () => requestAnimationFrame(() => requestAnimat
 const product = `
 import { ChartController } from '${root}apps/web/src/market/chart/canvas/chart-controller.ts'
 ${painted}
-const chart = new ChartController(document.querySelector('#box'), { legend() {}, state(state) { if (state === 'ready') painted() } })
-const drawn = { mains: ['MA'], subs: ['VOL'], parameters: {}, colours: {}, shape: 'candles', scale: 'linear' }
+const chart = new ChartController(document.querySelector('#box'), {
+  legend() {}, pills() {}, history() {}, events() {}, away() {}, state(state) { if (state === 'ready') painted() },
+})
+const drawn = { mains: ['MA'], subs: ['VOL'], parameters: {}, colours: {}, shape: 'candles', scale: 'linear', compared: [] }
 chart.show({ ...drawn, type: 'jpy', code: '7203', period: 'day', adjustment: 'none', digits: 0, previousClose: 1000, change: 0 })
 `
 

@@ -80,7 +80,7 @@ export const addHistory = async (client: pg.Client, from: number, to: number, ro
     const [operation, source, destination] = there ? ['hold', 'available', 'order_hold'] : ['release', 'order_hold', 'available']
     await postForAll(
       client,
-      `trading/B-${round}/${operation}`,
+      `trading/B-${round}/${there ? 'placed' : 'ended'}`,
       operation ?? '',
       source ?? '',
       destination ?? '',

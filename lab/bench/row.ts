@@ -30,6 +30,8 @@ export interface Row {
   readonly must: number
   readonly aim: number
   readonly unit: '' | '%' | ' KB' | ' µs'
+  /** The value is a count, the same on every machine: the checks of each change demand its `must`. */
+  readonly counted?: true
   readonly run: (effort: Effort) => Promise<Outcome>
 }
 

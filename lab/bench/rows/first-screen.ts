@@ -11,6 +11,7 @@ export const firstScreenRow: Row = {
   must: 200,
   aim: 175,
   unit: ' KB',
+  counted: true,
   run: async () => {
     const { installation } = await openSite()
     const browser = await openBrowser()
