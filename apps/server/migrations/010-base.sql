@@ -256,10 +256,12 @@ create trigger goes_forward before update on base.clock for each row when (
   new.beats < old.beats or new.worked < old.worked or new.anchor < old.anchor or new.anchor > greatest(old.anchor, old.ceiling, old.target)
 ) execute function base.refuse_rewrite();
 
--- The commits of all servers that wait for a standby. What a connection waits for is shown to its login alone, whose this function is.
+-- The commits of all servers that have waited for a standby for more than a second; with one in sync each commit waits for it a moment. What a
+-- connection waits for is shown to its login alone, whose this function is.
 create function base.waiting_commits() returns bigint
 language sql stable security definer set search_path = pg_catalog as $$
-  select count(*) from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'
+  select count(*) from pg_stat_activity
+  where datname = current_database() and wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '1 second'
 $$;
 revoke all on function base.waiting_commits() from public;
 grant execute on function base.waiting_commits() to zaraba_app;

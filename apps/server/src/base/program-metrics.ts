@@ -24,7 +24,7 @@ export const programMetrics = ({ database, systemClock, marketClock, running, re
     gauges: {
       zaraba_database_round_trip_milliseconds: { help: 'One question to the database and back.' },
       zaraba_database_waiting: { help: 'Requests that wait for a connection to the database.' },
-      zaraba_waiting_commits: { help: 'Commits of all servers that wait for a standby.' },
+      zaraba_waiting_commits: { help: 'Commits of all servers that have waited for a standby for more than a second.' },
       zaraba_database_timeline: { help: 'The timeline of the primary in use: a promotion raises it.' },
       zaraba_heartbeats: { help: 'Heartbeats of all servers that the database counts: it never falls.' },
       zaraba_ready: {

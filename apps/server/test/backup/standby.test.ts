@@ -80,8 +80,8 @@ const backup = (...words: readonly string[]) => zaraba({ database, ownerUrl: swa
 const buy = async (): Promise<string> => {
   const { data: stock } = await akiko.call('market/stock', { code: '7203' })
   const price = Math.ceil(Number(stock.price) * 0.9)
-  const { status, data } = await akiko.call('trade/buy', { code: '7203', stock_num: 1, price_type: 'limit', price })
-  expect(status).toBe(1)
+  const { status, msg, data } = await akiko.call('trade/buy', { code: '7203', stock_num: 1, price_type: 'limit', price })
+  expect([status, msg]).toEqual([1, 'placement_success'])
   return data.order_no.replace(/^\D*/, '')
 }
 
