@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { RunReporter } from './tools/run-report.ts'
@@ -8,13 +9,11 @@ const report = process.env.ZARABA_TEST_REPORT
 /** Node runs TypeScript itself, so modules need not go through Vite. */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
-/** Files that measure their own process, which nothing else must have filled. */
-const measuring = [
-  'apps/server/test/backup/hostile-files.test.ts',
-  'apps/server/test/block/proof-flood.test.ts',
-  'apps/server/test/market/flood.test.ts',
-  'apps/server/test/market/pages-flood.test.ts',
-]
+/** Files that measure the processor time or the memory of their own process, which nothing else must have filled. */
+const measuring = globSync('apps/server/test/**/*.test.ts').filter((file) =>
+  /measureBlockedTime\(|= process\.(?:cpuUsage|memoryUsage)\b/.test(readFileSync(file, 'utf8')),
+)
+if (measuring.length === 0) throw new Error('no test measures its own process')
 /** Files that fill their process with simulated days, which only its end frees. */
 const simulating = ['packages/market/test/**/*.test.ts', 'lab/test/hunt/*.test.ts']
 const screens = [
