@@ -22,9 +22,9 @@ export const commonAnswers = {
       cn: '服务器繁忙，本次未做任何处理，请稍后再试',
     },
     changes_wait: {
-      jp: '記録の控えを待っているため、いまは変更できません。何も処理していません。続くようになれば知らせますので、画面はそのままご覧ください',
-      us: 'Nothing can be changed at the moment: our records wait for their copy. Nothing was done, and what you see can be read on',
-      cn: '系统记录正在等待备份，暂时无法做任何更改。本次未做任何处理，页面仍可继续查看',
+      jp: '記録の控えを待っているため、いまは変更できません。何も処理していません。閲覧はできます',
+      us: 'Nothing can be changed at the moment: our records wait for their copy. Nothing was done, and you can read on',
+      cn: '系统记录正在等待备份，暂时无法做任何更改。本次未做任何处理，仍可继续查看',
     },
     outcome_unknown: {
       jp: '記録からの応答がありません。処理されたかどうかはまだ分かりません。少し待ってからお試しください。二重に処理されることはありません',
