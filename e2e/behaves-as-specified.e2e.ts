@@ -99,8 +99,13 @@ test('[P-24][P-25] another name of the host shows another title and logo, after 
   await zaraba('config', 'set', 'alternate_logo', '/icon-192.png')
   const branded = await visiting({ host: 'brand.localhost' })
   const answered = page.waitForResponse((reply) => reply.url().endsWith('/common/config'))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/common/config', (route) => held.promise.then(() => route.continue()))
+  const asked = page.waitForRequest((request) => request.url().endsWith('/common/config'))
   await page.goto(`${branded.address}/#/login/logon`, { waitUntil: 'commit' })
+  await asked
   expect(await page.title()).not.toContain('Kabuto')
+  held.resolve()
   expect(await (await answered).text()).not.toContain('alternate')
   await expect.poll(() => page.title()).toBe('Kabuto Practice · Practice')
   await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-192.png')
