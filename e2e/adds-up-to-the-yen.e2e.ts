@@ -23,7 +23,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const amountsOf = async (selector: string): Promise<readonly number[]> =>
   (await page.locator(selector).allInnerTexts()).map(amountOf)
 const visitIn = async (language: Language): Promise<Visit> => {
-  const visit = await stage.visit({ language, still: true, session })
+  const visit = await stage.visit({ language, session })
   page = visit.page
   return visit
 }

@@ -31,11 +31,11 @@ beforeAll(async () => {
   // tomorrow.
   stage = await openStage({ practiceStart: '2026-12-02T10:00:00+09:00' })
   who = await trader(stage.installation.address, account)
-  visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account }, film: 'new-shares' })
+  visit = await stage.visit({ language: 'jp', session: { token: who.token(), account }, film: 'new-shares' })
   page = visit.page
   mei = await trader(stage.installation.address, meisAccount)
   const session = { token: mei.token(), account: meisAccount }
-  meis = await stage.visit({ language: 'cn', theme: 'dark', still: true, session, film: 'new-share-not-won' })
+  meis = await stage.visit({ language: 'cn', theme: 'dark', session, film: 'new-share-not-won' })
 })
 afterAll(async () => {
   await meis?.close()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { atRoute, factOf, holdPageTime, press, saysAtOnce, sees, sheetOf, timeUntil, toastOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
+import { holdCall } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
 
@@ -99,13 +100,11 @@ test('[P-24][P-25] another name of the host shows another title and logo, after 
   await zaraba('config', 'set', 'alternate_logo', '/icon-192.png')
   const branded = await visiting({ host: 'brand.localhost' })
   const answered = page.waitForResponse((reply) => reply.url().endsWith('/common/config'))
-  const held = Promise.withResolvers<void>()
-  await page.route('**/common/config', (route) => held.promise.then(() => route.continue()))
-  const asked = page.waitForRequest((request) => request.url().endsWith('/common/config'))
-  await page.goto(`${branded.address}/#/login/logon`, { waitUntil: 'commit' })
-  await asked
+  const answer = await holdCall(page, 'common/config')
+  const going = page.goto(`${branded.address}/#/login/logon`)
+  await Promise.all([page.waitForRequest('**/common/config'), going])
   expect(await page.title()).not.toContain('Kabuto')
-  held.resolve()
+  answer()
   expect(await (await answered).text()).not.toContain('alternate')
   await expect.poll(() => page.title()).toBe('Kabuto Practice · Practice')
   await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-192.png')
@@ -151,16 +150,15 @@ test('[S-14] the loading toast is shown while a call is under way, and ends with
 test('[S-14] with two calls under way the toast outlasts the first answer, and ends with the last', async () => {
   const visit = await known()
   await visit.go('/quotes/info?type=jpy&code=7203')
-  const held = { bars: Promise.withResolvers<void>(), star: Promise.withResolvers<void>() }
-  await page.route('**/api/vue/market/bars', (route) => held.bars.promise.then(() => route.continue()))
-  await page.route('**/api/vue/watch/add', (route) => held.star.promise.then(() => route.continue()))
+  const answerBars = await holdCall(page, 'market/bars')
+  const answerStar = await holdCall(page, 'watch/add')
   const loading = toastOf(page).filter({ hasText: 'Loading' })
   await page.getByRole('radio', { name: 'W', exact: true }).click()
   await press(page, /to the watchlist$/)
   await loading.waitFor()
-  await saysAtOnce(page, /Added/, async () => held.star.resolve())
+  await saysAtOnce(page, /Added/, async () => answerStar())
   expect(await loading.isVisible()).toBe(true)
-  held.bars.resolve()
+  answerBars()
   await loading.waitFor({ state: 'hidden' })
 })
 
@@ -196,7 +194,7 @@ test('[M-03][K-07] an invalid token is cleared after 1.5 seconds, and the log-in
   })
   expect(kept).toContain('f'.repeat(64))
   expect(waited).toBeGreaterThan(1_200)
-  expect([await stored('tokend'), await stored('account')]).toEqual([null, null])
+  for (const name of ['tokend', 'account']) expect(await stored(name)).toBeNull()
 })
 
 test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its money; logging out clears it and begins at the root', async () => {
@@ -228,8 +226,8 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
     'Privacy',
     'Log out',
   ]
-  const names = (await panel.locator('a, button').allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
-  expect(names.filter((name) => links.includes(name))).toEqual(links)
+  const names = (await panel.locator('a, button').allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(names.filter((name = '') => links.includes(name))).toEqual(links)
   await press(panel, /^Language/)
   for (const name of ['日本語', 'English', '简体中文']) await sees(sheetOf(page), name)
   await page.keyboard.press('Escape')
@@ -245,9 +243,8 @@ test('[N-04][N-05][S-12][R-04][K-11] the side panel shows the account and its mo
   await visit.go('/')
   await atRoute(page, '/login/logon')
   expect(routes.filter((hash) => hash !== '#/')).toEqual(led)
-  expect(
-    await page.evaluate(() => ['tokend', 'account', 'searchList', 'language'].map((key) => localStorage.getItem(key))),
-  ).toEqual([null, null, null, 'us'])
+  for (const name of ['tokend', 'account', 'searchList']) expect(await stored(name)).toBeNull()
+  expect(await stored('language')).toBe('us')
   expect((await leaver.ask('user/getUserinfo')).http).toBe(401)
 })
 
@@ -278,9 +275,7 @@ test('[S-13][A-02][A-07][M-45] an account that is banned is logged out on its ne
   await zaraba('account', 'flag', banned.account, 'login_banned', '--reason', 'Shared its password')
   await page.reload()
   await atRoute(page, /^#\/login\//)
-  await expect
-    .poll(async () => [await stored('tokend'), await stored('account'), await stored('searchList')])
-    .toEqual([null, null, null])
+  for (const name of ['tokend', 'account', 'searchList']) await expect.poll(() => stored(name)).toBeNull()
   // No screen of theirs opens any more.
   await visit.go('/quotes/search')
   await atRoute(page, /^#\/login\//)

@@ -29,7 +29,7 @@ let page: Page
 
 beforeAll(async () => {
   stage = await openStage()
-  visit = await stage.visit({ still: true, film: 'borrow-and-repay' })
+  visit = await stage.visit({ film: 'borrow-and-repay' })
   page = visit.page
 })
 afterAll(async () => {

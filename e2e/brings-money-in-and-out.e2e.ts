@@ -29,7 +29,7 @@ let page: Page
 
 beforeAll(async () => {
   stage = await openStage()
-  visit = await stage.visit({ still: true, film: 'money-in-and-out' })
+  visit = await stage.visit({ film: 'money-in-and-out' })
   page = visit.page
 })
 afterAll(async () => {

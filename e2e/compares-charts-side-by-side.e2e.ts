@@ -18,7 +18,7 @@ let who: Person
 beforeAll(async () => {
   stage = await openSharedStage()
   who = await trader(stage.installation.address, account)
-  visit = await stage.visit({ language: 'us', wide: true, still: true, session: { token: who.token(), account } })
+  visit = await stage.visit({ language: 'us', wide: true, session: { token: who.token(), account } })
   page = visit.page
   await page.setViewportSize({ width: 1600, height: 1000 })
 })

@@ -39,7 +39,7 @@ const percentOf = async (name: string): Promise<number> => {
 
 test('an index, a share of another market and a currency lie over the share, in per cent from the first bar in sight', async () => {
   const session = { token: person.token(), account: person.account }
-  visit = await stage.visit({ language: 'us', still: true, session })
+  visit = await stage.visit({ language: 'us', session })
   page = visit.page
   await recordDrawing(page)
   await visit.go('/quotes/info?type=jpy&code=8306')

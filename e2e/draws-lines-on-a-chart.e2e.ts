@@ -22,7 +22,7 @@ keepPictureOfFailure(() => page)
 
 const opened = async (code: string): Promise<void> => {
   const session = { token: person.token(), account: person.account }
-  visit = await stage.visit({ language: 'us', still: true, session })
+  visit = await stage.visit({ language: 'us', session })
   page = visit.page
   await recordDrawing(page)
   await visit.go(`/quotes/info?type=jpy&code=${code}`)

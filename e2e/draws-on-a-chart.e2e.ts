@@ -27,7 +27,7 @@ keepPictureOfFailure(() => page)
 const share = '/quotes/info?type=jpy&code=8306'
 const opened = async ({ drawing = false, ...options }: VisitOptions & { readonly drawing?: boolean } = {}): Promise<void> => {
   const session = { token: person.token(), account: person.account }
-  visit = await stage.visit({ language: 'us', still: true, session, ...options })
+  visit = await stage.visit({ language: 'us', session, ...options })
   page = visit.page
   if (drawing) await recordDrawing(page)
   await visit.go(share)

@@ -63,7 +63,7 @@ test('the log-in form gets the focus in the order in which it is read', async ()
 })
 
 test('for a user who prefers less motion, a sheet is open at once', async () => {
-  const visit = await stage.visit({ language: 'us', still: true, session })
+  const visit = await stage.visit({ language: 'us', session })
   page = visit.page
   await visit.go('/quotes/info?type=jpy&code=7203')
   await press(page, /^Buy long/)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, holdPageTime, press, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
+import { holdCall } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { passTime } from './practice-time.ts'
 import { settled } from './settled.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   // In the lunch break of Tokyo: its next session is forty minutes away, longer than any quote holds.
   stage = await openStage({ practiceStart: '2026-11-20T11:50:00+09:00' })
   who = await trader(stage.installation.address, account)
-  visit = await stage.visit({ language: 'us', still: true, session: { token: who.token(), account } })
+  visit = await stage.visit({ language: 'us', session: { token: who.token(), account } })
   page = visit.page
   await page.clock.install()
 })
@@ -117,11 +118,7 @@ test('[P-18] an expired quote is replaced by itself; one from before a move of p
   await type(sheetOf(page), 'Fund password', fundPassword)
   // The page's time is stopped meanwhile: a quote that it renewed by itself would be a good one.
   await holdPageTime(page)
-  const answers = Promise.withResolvers<void>()
-  await page.route(/user\/exchangeRates/, async (route) => {
-    await answers.promise
-    await route.continue()
-  })
+  const answer = await holdCall(page, 'user/exchangeRates')
   await passTime(who, 'next_session')
   await page.clock.resume()
   await press(sheetOf(page), /^Exchange ¥20,000 for/)
@@ -129,7 +126,7 @@ test('[P-18] an expired quote is replaced by itself; one from before a move of p
   // The refused quote cannot be sent once more while the next one is on its way.
   const asking = sheetOf(page).getByRole('button', { name: /Asking for a new rate/ })
   await expect.poll(() => asking.isDisabled()).toBe(true)
-  answers.resolve()
+  answer()
   await press(sheetOf(page), /^Exchange ¥20,000 for/)
   await sees(sheetOf(page), 'Exchanged')
   expect(await available('JPY')).toBe(9_970_000)

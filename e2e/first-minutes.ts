@@ -17,7 +17,7 @@ const take = async (page: Page, milliseconds: number): Promise<void> => {
 
 const stage = await openLiveStage()
 try {
-  const { page, address, go, close } = await stage.visit({ language: 'jp', still: true })
+  const { page, address, go, close } = await stage.visit({ language: 'jp' })
   const shot = (milliseconds = 1_400) => take(page, milliseconds)
   await page.goto(address)
   await atRoute(page, '/login/logon')

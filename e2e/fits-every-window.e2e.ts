@@ -20,7 +20,7 @@ afterAll(() => stage?.close())
 keepPictureOfFailure(() => page)
 
 test('the chart has nearly half of a phone’s height, most of it when the phone lies, and both panes their width', async () => {
-  const visit = await stage.visit({ language: 'us', still: true, session })
+  const visit = await stage.visit({ language: 'us', session })
   page = visit.page
   await visit.go('/quotes/info?type=jpy&code=7203')
   await page.locator('figure canvas').first().waitFor()
@@ -53,7 +53,7 @@ test('the chart has nearly half of a phone’s height, most of it when the phone
 })
 
 test('a wide home fills its width', async () => {
-  const visit = await stage.visit({ language: 'jp', wide: true, still: true, session })
+  const visit = await stage.visit({ language: 'jp', wide: true, session })
   page = visit.page
   await visit.go('/home/home')
   await resize(page, { width: 1440, height: 900 })
@@ -88,7 +88,7 @@ const readingRoutes = [
 ]
 
 test.each(['jp', 'cn'] as const)('no text in %s ends in a line of one or two characters', async (language) => {
-  const visit = await stage.visit({ language, still: true, session })
+  const visit = await stage.visit({ language, session })
   page = visit.page
   const found: string[] = []
   for (const route of readingRoutes) {

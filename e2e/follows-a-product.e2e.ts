@@ -25,7 +25,7 @@ beforeAll(async () => {
   // The first who looks waits while ten years are reckoned.
   await until('the records stand', async () => (await akiko.ask('trade/productlist', { type: 'jpy' })).http === 200)
   const session = { token: akiko.token(), account: akiko.account }
-  visit = await stage.visit({ language: 'us', still: true, session, film: 'followed-product' })
+  visit = await stage.visit({ language: 'us', session, film: 'followed-product' })
   page = visit.page
 })
 afterAll(async () => {

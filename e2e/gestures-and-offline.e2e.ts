@@ -14,7 +14,8 @@ let again: Installation | undefined
 const open: Visit[] = []
 
 const known = async (options: VisitOptions = {}): Promise<Visit> => {
-  const visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account }, ...options })
+  const session = { token: person.token(), account: person.account }
+  const visit = await stage.visit({ language: 'us', moves: true, session, ...options })
   open.push(visit)
   page = visit.page
   return visit

@@ -18,7 +18,7 @@ let who: Person
 beforeAll(async () => {
   stage = await openStage({ practiceStart: '2026-11-20T08:40:00+09:00' })
   who = await trader(stage.installation.address, account)
-  visit = await stage.visit({ language: 'cn', still: true, session: { token: who.token(), account }, film: 'a-stake' })
+  visit = await stage.visit({ language: 'cn', session: { token: who.token(), account }, film: 'a-stake' })
   page = visit.page
 })
 afterAll(async () => {

@@ -22,7 +22,6 @@ keepPictureOfFailure(() => page)
 const opened = async (period: string, options: VisitOptions = {}, share = 'type=jpy&code=8306'): Promise<void> => {
   visit = await stage.visit({
     language: 'us',
-    still: true,
     session: { token: person.token(), account: person.account },
     ...options,
   })

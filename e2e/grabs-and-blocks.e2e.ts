@@ -24,12 +24,12 @@ beforeAll(async () => {
   // Offers that were announced before the installation began are written soon after its start.
   for (const kind of ['grab', 'block'] as const)
     await vi.waitFor(async () => expect(await offersNow(kind)).not.toEqual([]), { timeout: 60_000, interval: 250 })
-  visit = await stage.visit({ language: 'us', still: true, session: { token: who.token(), account }, film: 'grabs-and-blocks' })
+  visit = await stage.visit({ language: 'us', session: { token: who.token(), account }, film: 'grabs-and-blocks' })
   page = visit.page
   inHand = page
   mei = await trader(stage.installation.address, '9034567825')
   const session = { token: mei.token(), account: mei.account }
-  chinese = await stage.visit({ language: 'cn', theme: 'dark', still: true, session, film: 'block-with-a-password' })
+  chinese = await stage.visit({ language: 'cn', theme: 'dark', session, film: 'block-with-a-password' })
 })
 afterAll(async () => {
   await visit?.close()

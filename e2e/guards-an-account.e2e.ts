@@ -46,7 +46,6 @@ beforeAll(async () => {
   visit = await stage.visit({
     language: 'cn',
     host: 'localhost',
-    still: true,
     session: { token: hana.token(), account },
   })
   page = visit.page

@@ -19,7 +19,7 @@ beforeAll(async () => {
   stage = await openStage()
   who = await trader(stage.installation.address, account)
   await untilOpen(who, '8306')
-  visit = await stage.visit({ language: 'us', still: true, session: { token: who.token(), account } })
+  visit = await stage.visit({ language: 'us', session: { token: who.token(), account } })
   page = visit.page
 }, 300_000)
 afterAll(async () => {
@@ -55,7 +55,7 @@ test('each reading step is done by its own control, and the card is always besid
 })
 
 test('another device goes on at the same step', async () => {
-  const other = await stage.visit({ language: 'us', still: true, session: { token: who.token(), account } })
+  const other = await stage.visit({ language: 'us', session: { token: who.token(), account } })
   await other.go('/home/home')
   await sees(other.page.getByRole('region', { name: 'First trade' }), 'Open the ticket')
   await other.page.getByRole('link', { name: 'Continue' }).tap()
@@ -128,7 +128,7 @@ test('after T+1 the position is closed, its receipt read, and the guide is over 
 test('an offer that is declined never comes back, here or on another device', async () => {
   const second = '9034567872'
   const quiet = await trader(stage.installation.address, second)
-  const open = () => stage.visit({ language: 'us', still: true, session: { token: quiet.token(), account: second } })
+  const open = () => stage.visit({ language: 'us', session: { token: quiet.token(), account: second } })
   const first = await open()
   await first.go('/home/home')
   await press(first.page, 'Don’t show again')

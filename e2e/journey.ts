@@ -31,8 +31,8 @@ export interface VisitOptions {
   readonly host?: string
   /** Where the device believes to be; where the machine is when absent. */
   readonly timeZone?: string
-  /** Asks for less motion, as the system's setting does. */
-  readonly still?: boolean
+  /** Shows the motions of the app; a visit asks for less motion when absent, as the system's setting does, and waits for none. */
+  readonly moves?: boolean
   /** Keeps the app on the device by its service worker, which loads all of its files into each new browser; no worker when absent. */
   readonly keepsApp?: boolean
   /** The name of the film that is made of this visit, where films are asked for. */
@@ -76,7 +76,7 @@ const visitOn = async (browser: Browser, port: number, options: VisitOptions): P
     locale: localeOf[language === 'none' ? 'us' : language],
     more: {
       colorScheme: theme,
-      reducedMotion: options.still ? 'reduce' : 'no-preference',
+      reducedMotion: options.moves ? 'no-preference' : 'reduce',
       serviceWorkers: options.keepsApp ? 'allow' : 'block',
       ...(options.timeZone === undefined ? {} : { timezoneId: options.timeZone }),
     },

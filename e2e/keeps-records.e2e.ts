@@ -40,7 +40,7 @@ const live = async (picture: Buffer): Promise<void> => {
 beforeAll(async () => {
   stage = await openStage()
   person = await trader(stage.installation.address, '9045678901')
-  visit = await stage.visit({ language: 'us', still: true, session: { token: person.token(), account: person.account } })
+  visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
   page = visit.page
   await visit.go('/login/start')
   await live(await page.screenshot())

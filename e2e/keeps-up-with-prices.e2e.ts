@@ -16,7 +16,7 @@ let person: Person
 beforeAll(async () => {
   stage = await openLiveStage()
   person = await trader(stage.installation.address, '9012345678')
-  visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
+  visit = await stage.visit({ language: 'us', moves: true, session: { token: person.token(), account: person.account } })
   page = visit.page
 })
 afterAll(() => stage?.close())

@@ -40,7 +40,8 @@ test('[R-03][R-04] an unknown address says so, and its only link is the root, lo
 })
 
 test('an address that is typed between a step and its fade is the one that is shown', async () => {
-  const visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
+  const session = { token: person.token(), account: person.account }
+  const visit = await stage.visit({ language: 'us', moves: true, session })
   page = visit.page
   await visit.go('/home/home')
   await page.evaluate(() => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const order = { type: 'jpy', code: '7203', stock_num: 100, leverage: 2, price_type: 'market' }
   topped = (await person.must('trade/buy', order as never)).order_no
   await person.must('trade/topUp', { order_no: topped, credit: '50000' })
-  visit = await stage.visit({ language: 'us', still: true, session: { token: person.token(), account: person.account } })
+  visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
   page = visit.page
 })
 afterAll(async () => {

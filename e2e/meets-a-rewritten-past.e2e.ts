@@ -23,7 +23,7 @@ beforeAll(async () => {
   const order = { type: 'jpy', code: '7203', stock_num: 100, leverage: 1, direction: 'long', price_type: 'market' }
   await akiko.must('trade/buy', order as never)
   const session = { token: akiko.token(), account: akiko.account }
-  visit = await stage.visit({ language: 'us', still: true, session, film: 'a-rewritten-past' })
+  visit = await stage.visit({ language: 'us', session, film: 'a-rewritten-past' })
   page = visit.page
 })
 afterAll(async () => {
@@ -78,7 +78,7 @@ test('it stays until the user confirms it, and nothing is found after that', asy
 })
 
 test('[H-2] an app that is shown another signing key explains it, and accepts the key only after the user has read that', async () => {
-  const phone = await stage.visit({ language: 'us', still: true, session: { token: akiko.token(), account: akiko.account } })
+  const phone = await stage.visit({ language: 'us', session: { token: akiko.token(), account: akiko.account } })
   const head = () => phone.page.evaluate(() => JSON.parse(localStorage.getItem('logHead') ?? 'null'))
   const banner = phone.page.getByRole('alert').filter({ hasText: 'The log is signed with another key' })
   await phone.go('/home/home')

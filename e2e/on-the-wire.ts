@@ -12,6 +12,13 @@ export const onTheWire = async (page: Page, address: string, account: string): P
   return { ...who, token: () => token, ask, must }
 }
 
+/** Lets a call of a page wait, each time it is made, until the function that is answered is called. */
+export const holdCall = async (page: Page, call: string): Promise<() => void> => {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/vue/${call}`, (route) => held.promise.then(() => route.continue()))
+  return held.resolve
+}
+
 /**
  * Lets practice time run until a share of Tokyo has opened: the first prices of a day may wait under a special quote, and with them all that
  * is sent. `who` is the host.

@@ -37,7 +37,7 @@ const hours = async () => {
 test('the session before is shown beside today until half an hour after the open, and then today has the whole width', async () => {
   expect((await lastBar()).slice(11, 16) < '09:30').toBe(true)
   const session = { token: person.token(), account: person.account }
-  visit = await stage.visit({ language: 'us', still: true, session })
+  visit = await stage.visit({ language: 'us', session })
   page = visit.page
   await recordDrawing(page)
   await visit.go('/quotes/info?type=jpy&code=8306')

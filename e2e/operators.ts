@@ -25,7 +25,7 @@ export const atConsole = async (
   roles: readonly string[],
   { language = 'us', theme = 'light', film }: ConsoleVisit = {},
 ): Promise<AtConsole> => {
-  const visit = await stage.visit({ wide: true, still: true, language, theme, ...(film === undefined ? {} : { film }) })
+  const visit = await stage.visit({ wide: true, language, theme, ...(film === undefined ? {} : { film }) })
   const { page } = visit
   await page.goto(`${visit.address}/console/#/set-up`)
   await page.locator('input').first().focus()

@@ -25,7 +25,7 @@ keepPictureOfFailure(() => page)
 
 const opened = async (options: VisitOptions): Promise<void> => {
   const session = { token: person.token(), account: person.account }
-  visit = await stage.visit({ still: true, session, ...options })
+  visit = await stage.visit({ session, ...options })
   page = visit.page
   await visit.go('/quotes/info?type=jpy&code=8306')
   // In the middle of the past months is a price that no order fills at today, and above the limit of the day.

@@ -44,7 +44,7 @@ let visit: Visit
 const languages: readonly Language[] = ['jp', 'us', 'cn']
 
 const visiting = async (language: Language, { token, account }: Person): Promise<void> => {
-  visit = await stage.visit({ language, still: true, session: { token: token(), account } })
+  visit = await stage.visit({ language, session: { token: token(), account } })
   page = visit.page
 }
 /** The sentence is on the page once, with the moments that the server names now. */

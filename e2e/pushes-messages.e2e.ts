@@ -17,7 +17,7 @@ beforeAll(async () => {
   const hana = await trader(stage.installation.address, account)
   const session = { token: hana.token(), account }
   // Workers belong to pages that are secure, or of the machine itself.
-  visit = await stage.visit({ language: 'cn', host: 'localhost', still: true, keepsApp: true, session })
+  visit = await stage.visit({ language: 'cn', host: 'localhost', keepsApp: true, session })
   page = visit.page
   await visit.context.grantPermissions(['notifications'], { origin: visit.address })
   await page.goto(visit.address)

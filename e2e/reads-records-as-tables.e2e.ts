@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['9432', 700],
   ] as const)
     await who.must('trade/buy', { ...order, code, stock_num: shares, price_type: 'market' } as never)
-  visit = await stage.visit({ language: 'us', wide: true, still: true, session: { token: who.token(), account } })
+  visit = await stage.visit({ language: 'us', wide: true, session: { token: who.token(), account } })
   page = visit.page
   await page.setViewportSize({ width: 1440, height: 900 })
 })

@@ -25,7 +25,7 @@ const onlyHere = 'Practice orders stay in this browser and never touch your acco
 
 test('a past day is replayed bar by bar: nothing later is in sight, and practice orders never leave the browser', async () => {
   const session = { token: person.token(), account: person.account }
-  visit = await stage.visit({ language: 'us', still: true, session })
+  visit = await stage.visit({ language: 'us', session })
   page = visit.page
   await recordDrawing(page)
   await visit.go('/quotes/info?type=jpy&code=8306')
@@ -95,7 +95,6 @@ test('a past day is replayed bar by bar: nothing later is in sight, and practice
 test('keys lead to a replay, a bar on and through its orders', async () => {
   visit = await stage.visit({
     language: 'us',
-    still: true,
     wide: true,
     session: { token: person.token(), account: person.account },
   })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { allAddresses, fadingSteps, openReplay, tableOfRoutes, watchFades, ways, withoutFade } from './fades.ts'
 import { amountOf, atRoute, press, routeOf, sees, sheetOf, type } from './hand.ts'
 import { type Language, openStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
+import { holdCall } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
 import { startSteps, stepsOn } from './start-steps.ts'
@@ -37,7 +38,7 @@ afterAll(() => stage?.close())
 keepPictureOfFailure(() => page)
 
 test('[N-06] the header goes back, and its add and order icons push the address that they are given', async () => {
-  const visit = await known({ still: true })
+  const visit = await known()
   const header = page.locator('header')
   for (const [route, icon, target] of [
     ['/mine/bank', 'Add', '/mine/bankAdd'],
@@ -67,7 +68,7 @@ test('[N-06] the header goes back, and its add and order icons push the address 
 
 test('[R-02] every route of the table fades in, for as long as a person can see (a seventh a day, all in a whole run)', async () => {
   const leaving = await traderWithRows(stage.installation, '9056789013')
-  const visit = await visiting({ session: { token: leaving.token(), account: leaving.account } })
+  const visit = await visiting({ moves: true, session: { token: leaving.token(), account: leaving.account } })
   const fades = await watchFades(page)
   const next = fadingSteps(page, fades)
   await page.goto(visit.address)
@@ -122,7 +123,7 @@ test('[R-02] every route of the table fades in, for as long as a person can see 
 
 test('[R-02] nothing fades for a user who prefers less motion', async () => {
   const again = await trader(stage.installation.address, '9067890123')
-  const visit = await visiting({ still: true, session: { token: again.token(), account: again.account } })
+  const visit = await visiting({ session: { token: again.token(), account: again.account } })
   const fades = await watchFades(page)
   await visit.go('/home/home')
   for (const route of ['/home/index', '/position/index', '/news/index', '/mine/transactionRecords']) {
@@ -138,15 +139,11 @@ test.each(languages)(
   '[P-26] in %s the six steps are shown in their order, and each waits for the work that it names',
   async (language) => {
     const visit = await known({ language })
-    const held = {
-      quotes: Promise.withResolvers<void>(),
-      host: Promise.withResolvers<void>(),
-      warrant: Promise.withResolvers<void>(),
-    }
-    await page.route('**/api/vue/market/indices', (route) => held.quotes.promise.then(() => route.continue()))
-    await page.route('**/api/vue/user/getUserinfo', (route) => held.warrant.promise.then(() => route.continue()))
+    const answerQuotes = await holdCall(page, 'market/indices')
+    const answerWarrant = await holdCall(page, 'user/getUserinfo')
+    const host = Promise.withResolvers<void>()
     await page.routeWebSocket('**/api/vue/stream', async (socket) => {
-      await held.host.promise
+      await host.promise
       socket.connectToServer()
     })
     await page.goto(visit.address)
@@ -156,18 +153,18 @@ test.each(languages)(
       await expect.poll(() => stepsOn(page), { interval: 40 }).toEqual(expected)
     }
     await stands('done', 'done', 'doing', 'waiting', 'waiting', 'waiting')
-    held.quotes.resolve()
+    answerQuotes()
     await stands('done', 'done', 'done', 'doing', 'waiting', 'waiting')
-    held.host.resolve()
+    host.resolve()
     await stands('done', 'done', 'done', 'done', 'doing', 'waiting')
     expect(routeOf(page)).toBe('/login/start')
-    held.warrant.resolve()
+    answerWarrant()
     await atRoute(page, '/home/home')
   },
 )
 
 test('[R-50] each of the four tabs has its rows, and the two in which nothing has been done say so', async () => {
-  const visit = await known({ still: true })
+  const visit = await known()
   // Lists of one's own begin with all markets, whichever is looked at elsewhere.
   await page.addInitScript(() => localStorage.setItem('stock', 'usd'))
   await visit.go('/position/index')
@@ -203,7 +200,7 @@ test('[R-50] each of the four tabs has its rows, and the two in which nothing ha
 })
 
 test('[R-46] the adjustment changes the bars before a dividend or after it, all by the same rate, and none leaves what traded', async () => {
-  const visit = await known({ still: true })
+  const visit = await known()
   await visit.go('/quotes/info?type=jpy&code=7203')
   await page.getByRole('radio', { name: 'M', exact: true }).click()
   const monthOf = (date: string) => new Date(`${date} UTC`).toISOString().slice(0, 7)
@@ -256,7 +253,7 @@ test('[R-46] the adjustment changes the bars before a dividend or after it, all 
 })
 
 test('[P-19] every record of the wallet is on the screen with its kind, opens to entries that make its amount, and adds up', async () => {
-  const visit = await known({ still: true })
+  const visit = await known()
   const { list } = await person.must('user/fundRecords', { type: 'jpy' })
   await visit.go('/mine/transactionRecords')
   const rows = page.locator('main section button')

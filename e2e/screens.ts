@@ -26,11 +26,9 @@ interface Series {
   readonly options: VisitOptions
 }
 const narrow = languages.flatMap((language) =>
-  themes.map((theme): Series => ({ name: `${language}-${theme}`, options: { language, theme, still: true } })),
+  themes.map((theme): Series => ({ name: `${language}-${theme}`, options: { language, theme } })),
 )
-const wide = themes.map(
-  (theme): Series => ({ name: `wide-${theme}`, options: { language: 'jp', theme, wide: true, still: true } }),
-)
+const wide = themes.map((theme): Series => ({ name: `wide-${theme}`, options: { language: 'jp', theme, wide: true } }))
 
 /** Takes the picture of one look, as a visit sees it. */
 const take = async (visit: Visit, series: string, look: Look): Promise<void> => {

@@ -17,7 +17,7 @@ let who: Person
 beforeAll(async () => {
   stage = await openStage()
   who = await trader(stage.installation.address, account)
-  visit = await stage.visit({ language: 'jp', still: true, session: { token: who.token(), account } })
+  visit = await stage.visit({ language: 'jp', session: { token: who.token(), account } })
   page = visit.page
 })
 afterAll(async () => {

@@ -158,7 +158,7 @@ const differences = (name: string, reading: Reading, calls: Figures): readonly s
   })
 
 const visitIn = async (wide: boolean): Promise<Visit> => {
-  const visit = await stage.visit({ language: 'us', still: true, wide, session })
+  const visit = await stage.visit({ language: 'us', wide, session })
   page = visit.page
   if (wide) await page.setViewportSize({ width: 1_440, height: 900 })
   return visit

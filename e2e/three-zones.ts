@@ -24,7 +24,7 @@ export const looksWithMoments = (scene: Scene, positionInDollars: string) =>
 export const openInZones = (stage: Stage, options: VisitOptions): Promise<readonly Visit[]> =>
   Promise.all(
     zones.map(async (timeZone) => {
-      const visit = await stage.visit({ language: 'jp', still: true, timeZone, ...options })
+      const visit = await stage.visit({ language: 'jp', timeZone, ...options })
       await visit.page.addInitScript(() => location.protocol === 'http:' && localStorage.setItem('stock', 'usd'))
       return visit
     }),

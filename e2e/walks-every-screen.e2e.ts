@@ -114,7 +114,7 @@ const walk = async (language: Language, ofPage: number): Promise<readonly string
   const turns = turnsIn(language)
   for (const { visit: login, looks } of looksByOnlooker(scene)) {
     const own = turns.filter(({ look: { name } }, at) => looks.some((look) => look.name === name) && at % pages === ofPage)
-    const visit = await stage.visit({ language, still: true, ...login })
+    const visit = await stage.visit({ language, ...login })
     page = visit.page
     let before: Look | null = null
     for (const turn of own) {
@@ -141,7 +141,7 @@ test.each(languages)(
 )
 
 test('planted: a price over the facts beside it, words at the edge of a phone, and sums that end in an ellipsis are found', async () => {
-  const visit = await stage.visit({ language: 'us', still: true, session: scene.session })
+  const visit = await stage.visit({ language: 'us', session: scene.session })
   page = visit.page
   await visit.go('/quotes/info?type=jpy&code=8306')
   expect(await layoutFaults(page)).toEqual([])
@@ -162,7 +162,7 @@ test('planted: a price over the facts beside it, words at the edge of a phone, a
 })
 
 test('planted: what takes the press is measured, not what is painted, and a link in running text is exempt', async () => {
-  const visit = await stage.visit({ language: 'us', still: true })
+  const visit = await stage.visit({ language: 'us' })
   page = visit.page
   await page.setContent(`<style>
       * { margin: 0; font: 16px/1 sans-serif } button { position: relative; width: 30px; height: 30px; padding: 0; border: 0 }
