@@ -266,6 +266,23 @@ $$;
 revoke all on function base.waiting_commits() from public;
 grant execute on function base.waiting_commits() to zaraba_app;
 
+-- How far the standbys of the database are behind, by the name of their connection; not what makes a backup. PostgreSQL shows that to members of
+-- pg_read_all_stats alone: where the owner is none, names remain. A standby that has replayed everything reports no seconds.
+create function base.standbys() returns table (name text, bytes numeric, seconds double precision, readable boolean)
+language sql stable security definer set search_path = pg_catalog as $$
+  select application_name, max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)),
+    max(extract(epoch from coalesce(replay_lag, case when state = 'streaming' then interval '0' end)))::float8, bool_and(state is not null)
+  from pg_stat_replication where state is distinct from 'backup' group by application_name
+$$;
+revoke all on function base.standbys() from public;
+grant execute on function base.standbys() to zaraba_app;
+
+-- The number of migrations of the database, whose list is its owner's.
+create function base.schema_version() returns bigint
+language sql stable security definer set search_path = pg_catalog as $$ select count(*) from public.migration $$;
+revoke all on function base.schema_version() from public;
+grant execute on function base.schema_version() to zaraba_app;
+
 -- The instruments, divided among the servers: which one plays the prints of a part, up to when it was asked to, and how far it has come.
 -- A server that does not renew its lease (by the clock of the database) loses its part to the others.
 create table base.partition (

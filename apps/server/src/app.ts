@@ -130,13 +130,13 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   const encryption = createEncryption(readEncryptionKey(settings, secrets), secrets)
   const start = settings.practiceStart ?? practiceBeginning(systemClock.now())
   const { onBeat = () => {} } = options
-  const base = await openFoundation(settings, options.databaseUrl, { systemClock, start, onBeat }, options.deadlines)
+  const counters = createCounters()
+  const base = await openFoundation(settings, options.databaseUrl, { systemClock, start, onBeat }, options.deadlines, counters)
   const { database, notices, bus, marketClock } = base
   const overload = overloadGuard(() => database.waiting())
   const commits = watchCommits(database, marketClock.silence)
   let driver: Driver | null = null
   let sockets = (): number => 0
-  const counters = createCounters()
   const running = {
     dataDirectory: settings.dataDirectory,
     driving: () => driver?.driving() ?? false,
@@ -163,7 +163,10 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     settings: configured,
   })
   const security = createSecurityLog(options.writeSecurity, systemClock)
-  const { live, publish, end } = openStream(base, commits, joined.stream, joined.access.customers, settings, security)
+  const { live, publish, end } = openStream(base, commits, joined.stream, joined.access.customers, settings, {
+    security,
+    counters,
+  })
   sockets = live.sockets
   joined.publishTo((events) => {
     publish(events)

@@ -8,6 +8,7 @@ create database zaraba owner zaraba_owner;
 create role zaraba_replicator login replication password :'replication_password';
 -- For `npm run zaraba -- standby`, by which an operator lets the primary go on alone, or wait again.
 grant alter system on parameter synchronous_standby_names to zaraba_owner;
+-- Also for the lag of the standby among the metrics.
 grant pg_read_all_stats to zaraba_owner;
 -- The function belongs to the database that is connected to.
 \connect zaraba

@@ -48,7 +48,7 @@ const live = openLive({
   quotes: quoteFrames(board),
   tapes: { read: () => null },
   clockFrame: () => ({ kind: 'clock', time: now, speed: 1, moving: false, waits: false, phases: {} }),
-  account: { stillLive: async () => null, eventsAfter: async () => [], latestEvents: async () => new Map() },
+  account: { stillLive: async () => null, eventsAfter: async () => [], latestEvents: async () => new Map(), count: () => {} },
   follow: () => {},
   unfollow: () => {},
   socketsPerAddress: 1_000,

@@ -8,6 +8,8 @@ import { type OpenDatabase, openDatabase } from '../database/postgres-database.t
 import { readSettingRows } from '../settings/setting-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type MarketClock, openMarketClock } from '../time/market-clock.ts'
+import { countedBus } from './counted-bus.ts'
+import type { Counters } from './counters.ts'
 
 /** The parts that every process of an installation opens first. */
 export interface Foundation {
@@ -32,12 +34,13 @@ export const openFoundation = async (
   databaseUrl: string,
   clocks: { readonly systemClock: Clock; readonly start: Instant; readonly onBeat?: (beats: bigint) => void },
   deadlines: Deadlines,
+  counters: Counters,
 ): Promise<Foundation> => {
   const database = openDatabase(databaseUrl, settings.connections, deadlines)
   const notices = await openNotices(databaseUrl, database)
   // A transaction whose commit is in doubt may have sent notices that did not arrive.
   database.onDoubt(notices.gap)
-  const bus = await openBus(settings, notices)
+  const bus = countedBus(await openBus(settings, notices), counters)
   const marketClock = await openMarketClock({ database, notices, mode: settings.clock, ...clocks })
   return {
     database,

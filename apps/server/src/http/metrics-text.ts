@@ -1,5 +1,5 @@
 import type { Gauge, Registry } from 'prom-client'
-import { type Counters, timeBounds } from '../base/counters.ts'
+import { type Counted, type Counters, counted, timeBounds } from '../base/counters.ts'
 import type { Metrics } from '../base/metrics.ts'
 
 // Names of calls, keys of answers and kinds of events are words of the contract: nothing in them has to be escaped.
@@ -12,7 +12,7 @@ const family = (name: string, type: string, help: string, lines: readonly string
   lines.length === 0 ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
 
 /** Counts since the start. */
-const counterText = ({ answers, times, events }: Counters): string => {
+const counterText = ({ answers, times, events, counts }: Counters): string => {
   const answered = [...answers].flatMap(([call, said]) =>
     [...said].map(([msg, count]) => `zaraba_calls_total${labelled({ call, msg })} ${count}`),
   )
@@ -23,7 +23,11 @@ const counterText = ({ answers, times, events }: Counters): string => {
     `zaraba_call_seconds_count${labelled({ call })} ${count}`,
   ])
   const happened = [...events].map(([kind, count]) => `zaraba_account_events_total${labelled({ kind })} ${count}`)
+  const plain = Object.entries(counted).flatMap(([what, { name, help }]) =>
+    family(name, 'counter', help, [`${name} ${counts[what as Counted]}`]),
+  )
   return [
+    ...plain,
     ...family('zaraba_calls_total', 'counter', 'Answers to calls of customers, by call and by the key that they said.', answered),
     ...family('zaraba_call_seconds', 'histogram', 'Seconds from a call of a customer to its answer.', timed),
     ...family(
@@ -79,7 +83,14 @@ export const metricsReader = (groups: readonly Metrics[], counters: Counters): (
   return async () => {
     opening ??= openInstruments(groups)
     const { registry, gauges } = await opening
-    for (const { read } of groups) for (const { name, value, labels } of await read()) gauges.get(name)?.set(labels ?? {}, value)
+    const samples: Awaited<ReturnType<Metrics['read']>>[number][] = []
+    for (const { read } of groups) samples.push(...(await read()))
+    // A gauge without a value is left out: a standby that left would otherwise keep its last lag.
+    for (const gauge of gauges.values()) {
+      gauge.reset()
+      gauge.remove({})
+    }
+    for (const { name, value, labels } of samples) gauges.get(name)?.set(labels ?? {}, value)
     return { contentType: registry.contentType, text: `${await registry.metrics()}\n${counterText(counters)}` }
   }
 }

@@ -79,6 +79,7 @@ const resumedAfter = async (database: Database, customer: CustomerNumber, after:
     join: () => true,
     leave: () => {},
     send: (text) => void frames.push(text),
+    count: () => {},
   })
   await follower.follow({ kind: 'account', token: '', account: '', after: String(after) })
   return frames.map((text) => JSON.parse(text)).find(({ kind }) => kind === 'resumed')?.complete

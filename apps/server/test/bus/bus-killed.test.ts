@@ -34,11 +34,12 @@ const buy = async (who: Tester): Promise<string> => {
   return data.order_no
 }
 const metricsToken = 'a-collector-of-this-test'
+const metricsOf = async (app: RunningApp): Promise<string> =>
+  (await fetch(`${app.address}/api/ops/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()
 const connected = async (app: RunningApp): Promise<string> => {
-  const reply = await fetch(`${app.address}/api/ops/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   return (
     /^zaraba_bus_connected\{bus="(.*)"\} (\d)$/m
-      .exec(await reply.text())
+      .exec(await metricsOf(app))
       ?.slice(1)
       .join(' ') ?? ''
   )
@@ -75,6 +76,8 @@ describe('PostgreSQL’s notices between two servers', () => {
     const orders = [await buy(akiko)]
     await expect.poll(heard.orders).toEqual(orders)
     expect(await connected(second)).toBe('postgresql 1')
+    expect(await metricsOf(first)).toMatch(/^zaraba_notices_sent_total [1-9]/m)
+    expect(await metricsOf(second)).toMatch(/^zaraba_notices_heard_total [1-9]/m)
     // No connection for notices lasts while these are made: none of them is heard.
     for (let turn = 0; turn < 5; turn += 1) {
       await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity

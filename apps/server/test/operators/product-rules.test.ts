@@ -102,9 +102,11 @@ describe('[H-2] an outcome cannot be edited', () => {
     expect(rights.filter((right) => isOutcome(right))).toEqual(['base.due update at'])
     expect(reasoned(rights).toSorted()).toEqual(Object.keys(allowed.because))
     // Functions with more rights than the server's role: the two of the ledger, that of the audit log, the one that erases a person's data, and
-    // the one that counts commits which wait.
+    // those that count: commits which wait, migrations, and what standbys have not replayed.
     expect(rights.filter((right) => right.endsWith('as its owner'))).toEqual([
       'base.append_audit execute as its owner',
+      'base.schema_version execute as its owner',
+      'base.standbys execute as its owner',
       'base.waiting_commits execute as its owner',
       'identity.forget execute as its owner',
       'ledger.lock execute as its owner',

@@ -1,11 +1,12 @@
 import type { ClientFrame } from '@zaraba/contract/live.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import type { Counters } from '../../base/counters.ts'
 import type { LatestEvent, StoredEvent } from '../../base/events-store.ts'
 import type { Caller } from '../../calls/handler.ts'
 import { eventText, frameText } from './frames.ts'
 
 /** The services of accounts that a socket needs. `Socket` is the type by which the hub identifies it. */
-export interface FollowPorts {
+export interface FollowPorts extends Pick<Counters, 'count'> {
   /** The caller of a token; the request does not extend the log-in. */
   stillLive(token: string, account: string): Promise<Caller | null>
   eventsAfter(customer: CustomerNumber, after: bigint, limit: number): Promise<readonly StoredEvent[]>
@@ -33,9 +34,12 @@ export const accountFollower = (ports: FollowPorts) => {
   let held: StoredEvent[] | null = null
   /** Database work runs in sequence: concurrently it could send an event twice, or follow two accounts. */
   let last: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work)
-    last = done.catch(() => {})
+    last = done.then(
+      () => {},
+      () => {},
+    )
     return done
   }
 
@@ -54,14 +58,21 @@ export const accountFollower = (ports: FollowPorts) => {
   const deliver = (events: readonly StoredEvent[]): void => {
     if (held !== null) held.push(...events)
     // Events that cannot be read now are found when the latest one is looked for again.
-    else if (!events.every(pass)) recheck().catch(() => {})
+    else if (!events.every(pass)) void fill()
+  }
+  const fill = async (): Promise<void> => {
+    ports.count('gaps_found')
+    if (await recheck().catch(() => false)) ports.count('gaps_filled')
   }
   const leave = (): void => {
     if (holder !== null) ports.leave(holder.customer)
     holder = null
   }
   const refused = (msg: string): void => ports.send(frameText({ kind: 'refused', msg }))
-  const resumed = (complete: boolean): void => ports.send(frameText({ kind: 'resumed', complete, after: String(lastEvent) }))
+  const resumed = (complete: boolean): void => {
+    if (!complete) ports.count('resumes_incomplete')
+    ports.send(frameText({ kind: 'resumed', complete, after: String(lastEvent) }))
+  }
 
   /**
    * Sends the events after the last one, then those that arrived meanwhile; true when none is missing. @throws when they cannot
@@ -97,22 +108,25 @@ export const accountFollower = (ports: FollowPorts) => {
     resumed(!restored && (lastEvent === latest || (await resume(caller.customer))))
   }
 
-  const recheckNow = async (): Promise<void> => {
-    if (holder === null) return
+  const recheckNow = async (): Promise<boolean> => {
+    if (holder === null) return false
     const { customer, token, account } = holder
     if ((await ports.stillLive(token, account)) === null) {
       leave()
-      return refused('please_log_in_again')
+      refused('please_log_in_again')
+      return false
     }
-    if (!(await resume(customer))) resumed(false)
+    const complete = await resume(customer)
+    if (!complete) resumed(false)
+    return complete
   }
 
   /** @throws when the account cannot be looked up now. */
   const follow = (frame: AccountFrame): Promise<void> => inTurn(() => followNow(frame))
   /** A recheck that has not begun yet. Further requests share it. */
-  let waiting: Promise<void> | null = null
-  /** Checks whether the log-in is still valid, and sends missed events. @throws when that cannot be looked up now. */
-  const recheck = (): Promise<void> => {
+  let waiting: Promise<boolean> | null = null
+  /** Checks whether the log-in is still valid, and sends missed events; true when none is missing. @throws when that cannot be looked up now. */
+  const recheck = (): Promise<boolean> => {
     waiting ??= inTurn(() => {
       waiting = null
       return recheckNow()

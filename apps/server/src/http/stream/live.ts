@@ -19,7 +19,7 @@ type ClockFrame = Extract<ServerFrame, { kind: 'clock' }>
 
 interface LivePorts extends Pick<StreamSources, 'quotes' | 'tapes' | 'offersLeft'> {
   readonly clockFrame: () => ClockFrame
-  readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'latestEvents'>
+  readonly account: Pick<LiveAccount, 'stillLive' | 'eventsAfter' | 'latestEvents' | 'count'>
   /** The first socket of a customer follows it; `unfollow` when the last one has left. */
   readonly follow: (customer: CustomerNumber) => void
   readonly unfollow: (customer: CustomerNumber) => void
@@ -61,7 +61,7 @@ const farewell = 500
 const mostAtOnce = 100
 
 /** Looks up accounts for their sockets. @throws when one could not be looked up. */
-const lookUp = async (lookUps: readonly (() => Promise<void>)[]): Promise<void> => {
+const lookUp = async (lookUps: readonly (() => Promise<unknown>)[]): Promise<void> => {
   for (let from = 0; from < lookUps.length; from += mostAtOnce) {
     const ends = await Promise.allSettled(lookUps.slice(from, from + mostAtOnce).map((each) => each()))
     for (const end of ends) if (end.status === 'rejected') throw end.reason

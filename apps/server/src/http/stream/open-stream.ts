@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CustomerAccess } from '../../base/access.ts'
+import type { Counters } from '../../base/counters.ts'
 import { eventsAfter, latestEvents, type StoredEvent } from '../../base/events-store.ts'
 import type { Foundation } from '../../base/foundation.ts'
 import type { StreamSources } from '../../base/stream.ts'
@@ -44,7 +45,7 @@ export const openStream = (
   { quotes, tapes, phasesAt, offersLeft }: StreamSources,
   { stillLive }: CustomerAccess,
   settings: Pick<Settings, 'limits' | 'trustProxy'>,
-  security: SecurityLog,
+  { security, counters }: { readonly security: SecurityLog; readonly counters: Pick<Counters, 'count'> },
 ): { readonly live: Live; readonly publish: (events: readonly StoredEvent[]) => void; readonly end: () => void } => {
   const addressOf = addressBehind(settings.trustProxy)
   const hostOf = hostBehind(settings.trustProxy)
@@ -67,6 +68,7 @@ export const openStream = (
       stillLive,
       eventsAfter: (customer, after, limit) => eventsAfter(database, customer, after, limit),
       latestEvents: (customers) => latestEvents(database, customers),
+      count: counters.count,
     },
     follow: bus.follow,
     unfollow: bus.unfollow,

@@ -10,7 +10,7 @@ import type { OffersBroadcast } from './offers.ts'
 import type { WatchedSymbols } from './quotes.ts'
 import type { TapeBroadcast } from './tape.ts'
 
-export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'latestEvents'> {
+export interface LiveAccount extends Pick<FollowPorts, 'stillLive' | 'eventsAfter' | 'latestEvents' | 'count'> {
   /** Whether the customer may open another socket; counts it. */
   join(customer: CustomerNumber, socket: LiveSocket): boolean
   leave(customer: CustomerNumber, socket: LiveSocket): void
@@ -28,7 +28,7 @@ export interface LiveSocket {
   sendText(text: string): void
   sendEvents(events: readonly StoredEvent[]): void
   /** Checks whether the log-in is still valid, and reads events that may have been missed. */
-  recheck(): Promise<void>
+  recheck(): Promise<unknown>
   /** Reads events that were missed, if the customer's latest one was not sent. */
   reach(latest: bigint): Promise<void>
   /** Sends a ping; false when the last one was not answered. */
@@ -110,6 +110,7 @@ export const liveSocket = (
     stillLive: account.stillLive,
     eventsAfter: account.eventsAfter,
     latestEvents: account.latestEvents,
+    count: account.count,
     // When the socket closed during the look-up of its token, it must not be counted, because nothing would remove it.
     join: (customer) => socket.readyState === socket.OPEN && account.join(customer, self),
     leave: (customer) => account.leave(customer, self),
