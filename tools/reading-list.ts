@@ -23,7 +23,7 @@ export const wordsOfAll = (pages: readonly SourceFile[]): number => pages.reduce
 const ofATool = [
   /^docs\/generated\//,
   /^docs\/screens\//,
-  /^docs\/api\/(calls|refusals|rows|states)\.md$/,
+  /^docs\/api\/(refusals|states)\.md$/,
   /^docs\/install\/(environment|settings)\.md$/,
 ]
 export const isGenerated = (path: string): boolean => ofATool.some((each) => each.test(path))

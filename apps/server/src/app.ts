@@ -14,7 +14,7 @@ import { serveLegalFiles } from './http/legal-files.ts'
 import type { ListeningSocket } from './http/listening-socket.ts'
 import { mountCalls } from './http/mount.ts'
 import { mountOps } from './http/mount-ops.ts'
-import { openApiPage } from './http/open-api/open-api-page.ts'
+import { serveOpenApi } from './http/open-api/open-api-page.ts'
 import { type Overload, overloadGuard } from './http/overload.ts'
 import { refuseEarly } from './http/refuse-early.ts'
 import { createSecurityLog, type SecurityLog } from './http/security-log.ts'
@@ -112,7 +112,7 @@ const openHttp = async (options: AppOptions, parts: HttpParts) => {
   })
   mountOps(http, { ...same, console: operators, metrics, counters, metricsToken: settings.metricsToken })
   mountHealth(http, readiness)
-  http.get('/api/openapi.json', openApiPage(version))
+  serveOpenApi(http, version)
   const folders = { web: webFolder, console: consoleFolder ?? '' }
   serveLegalFiles(http, { root, folders, source: () => configured().get('source') ?? '' })
   await serveWeb(http, webFolder)

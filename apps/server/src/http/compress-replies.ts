@@ -22,17 +22,17 @@ export const acceptsGzip = (header: string | undefined): boolean => {
   return false
 }
 
-const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+const isText = (reply: FastifyReply): boolean => /^(?:application\/json|text\/html)/.test(String(reply.getHeader('content-type')))
 
 /**
- * Compresses long JSON replies for clients that accept gzip. Lengths of compressed replies reveal no secrets: replies with a
+ * Compresses long replies in JSON and written pages for clients that accept gzip. Lengths of compressed replies reveal no secrets: replies with a
  * secret are short and stay uncompressed, and a page of another origin cannot make a call for a customer, because the token is
  * a header.
  */
 export const compressReplies = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
     const long = (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= leastCompressed
-    if (!long || !isJson(reply) || reply.hasHeader('content-encoding')) return done(null, payload)
+    if (!long || !isText(reply) || reply.hasHeader('content-encoding')) return done(null, payload)
     reply.header('vary', 'accept-encoding')
     if (!acceptsGzip(request.headers['accept-encoding'])) return done(null, payload)
     gzipped(payload, { level, memLevel: constants.Z_MAX_MEMLEVEL }).then(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@zaraba/money/language.ts'
+import { htmlText } from '../http/html-text.ts'
 import { licencesFile } from './bundled.ts'
 import { inOrder, installedFolder, licenceOf, manifestOf, type PackageLicence } from './package-licence.ts'
 
@@ -57,8 +58,6 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-const text = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 type Part = 'web' | 'console' | 'server'
 type Listed = PackageLicence & { readonly parts: readonly Part[] }
 
@@ -84,11 +83,11 @@ export const listLicences = (root: string, folders: Readonly<Record<'web' | 'con
  */
 export const licencesPage = (listed: readonly Listed[], source: string, language: Language): string => {
   const { title, own, uses, parts, none } = words[language]
-  const link = `<a href="${text(source)}" rel="noreferrer">${text(source)}</a>`
+  const link = `<a href="${htmlText(source)}" rel="noreferrer">${htmlText(source)}</a>`
   const sections = listed.map(
     ({ name, version, licence, texts, parts: used }) =>
-      `<details><summary>${text(name)} ${text(version)} — ${text(licence)} (${used.map((part) => parts[part]).join(', ')})</summary>` +
-      `${texts.length === 0 ? `<p>${none}</p>` : texts.map((each) => `<pre>${text(each)}</pre>`).join('')}</details>`,
+      `<details><summary>${htmlText(name)} ${htmlText(version)} — ${htmlText(licence)} (${used.map((part) => parts[part]).join(', ')})</summary>` +
+      `${texts.length === 0 ? `<p>${none}</p>` : texts.map((each) => `<pre>${htmlText(each)}</pre>`).join('')}</details>`,
   )
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,

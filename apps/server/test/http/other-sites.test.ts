@@ -73,7 +73,7 @@ test('[V14.2.1, V15.3.7] an address carries neither a token nor fields, and a re
 
 test('[V4.1.1] a reply with a body names its kind, and that of a text its UTF-8', async () => {
   const replies = await Promise.all([
-    ...['/', '/assets/a.js', '/assets/a.css', '/licences', '/api/openapi.json', '/nowhere'].map((path) =>
+    ...['/', '/assets/a.js', '/assets/a.css', '/licences', '/api/', '/api/openapi.json', '/nowhere'].map((path) =>
       fetch(app.address + path),
     ),
     post(info),
@@ -85,7 +85,7 @@ test('[V4.1.1] a reply with a body names its kind, and that of a text its UTF-8'
   const json = 'application/json; charset=utf-8'
   const [html, script, style] = ['text/html; charset=utf-8', 'application/javascript; charset=utf-8', 'text/css; charset=utf-8']
   const types = replies.map(({ headers }) => headers.get('content-type'))
-  expect(types).toEqual([html, script, style, html, json, json, json, json, json])
+  expect(types).toEqual([html, script, style, html, html, json, json, json, json, json])
 })
 
 test('[V4.2.1] a request whose end is ambiguous is refused, and nothing behind it is read as another', async () => {

@@ -121,6 +121,14 @@ describe('[H-1] every reply carries the practice mark', () => {
     expect(reply?.head).toContain('\r\nx-practice-money: 1\r\n')
   })
 
+  test('a page that the server writes says it in its title and above its text', async () => {
+    for (const path of ['/licences?lang=us', '/api/']) {
+      const page = await (await fetch(app.address + path)).text()
+      expect([path, page]).toEqual([path, expect.stringMatching(/<title>[^<]*practice money only<\/title>/i)])
+      expect([path, page]).toEqual([path, expect.stringMatching(/<body>\s*(?:<main>)?<(?:h1|strong)>[^<]*practice money only</i)])
+    }
+  })
+
   test('while the server starts too, where it says that it lives', async () => {
     const listening = await openListeningSocket('127.0.0.1', 0)
     for (const [bytes, status] of [

@@ -60,6 +60,7 @@ test('[V3.4.4, V3.4.5, V3.4.6] a document, an answer, a refused call and an unkn
   const app = await runApp()
   for (const [path, init] of [
     ['/api/openapi.json', {}],
+    ['/api/', {}],
     ['/api/vue/common/config', { method: 'POST' }],
     ['/api/vue/user/getUserinfo', { method: 'POST' }],
     ['/api/vue/nothing/here', { method: 'POST' }],

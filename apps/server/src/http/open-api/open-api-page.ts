@@ -1,15 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
-const written = async (version: string): Promise<string> => JSON.stringify((await import('./open-api.ts')).openApi(version))
+type Written = Readonly<Record<'json' | 'html', string>>
+const written = async (version: string): Promise<Written> => {
+  const [{ openApi }, { callsPage }] = await Promise.all([import('./open-api.ts'), import('./calls-page.ts')])
+  const document = openApi(version)
+  return { json: JSON.stringify(document), html: callsPage(document) }
+}
 
-/** The OpenAPI document of this version, generated at the first request and cached. */
-export const openApiPage = (version: string) => {
-  let text: Promise<string> | null = null
-  return async (_request: FastifyRequest, reply: FastifyReply) => {
-    text ??= written(version)
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await text)
-  }
+/** The OpenAPI document of this version and the page of it, written at the first request and cached. */
+export const serveOpenApi = (app: FastifyInstance, version: string): void => {
+  let both: Promise<Written> | null = null
+  const addresses = [
+    ['/api/openapi.json', 'json', 'application/json; charset=utf-8'],
+    ['/api/', 'html', 'text/html; charset=utf-8'],
+  ] as const
+  for (const [address, form, type] of addresses)
+    app.get(address, async (_request, reply) => {
+      both ??= written(version)
+      return reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send((await both)[form])
+    })
 }
