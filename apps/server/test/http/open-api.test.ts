@@ -24,6 +24,18 @@ describe('the document describes all that goes over the wire', () => {
     expect(undescribed(planted)).toEqual(['/components/schemas/Position.yingkui has no description'])
   })
 
+  test('no text names a clause of the specification', () => {
+    // Texts quote order numbers, which look the same, as code.
+    const named = (document: unknown) =>
+      JSON.stringify(document, (name, value) => (name === 'examples' ? undefined : value))
+        .replace(/`[^`"]*`/g, '')
+        .match(/\b[A-Z]-\d\d?\b/g) ?? []
+    expect(named(wireDocument)).toEqual([])
+    const planted = copy()
+    position(planted).yingkui.description += ' (C-03).'
+    expect(named(planted)).toContain('C-03')
+  })
+
   test('every amount, price, rate, quantity and time names its unit', () => {
     expect(withoutUnit(wireDocument)).toEqual([])
     const planted = copy()

@@ -60,7 +60,7 @@ const blockOffer = z
     quota: shares.describe('Shares that are offered in all.'),
     left: shares.describe('Shares of it that are left; of a block, those that are not allotted yet.'),
     applied: shares.describe('How many shares are applied for now; 0 for a grab.'),
-    min_num: shares.describe('The least that can be bought; of a block also the unit of the allotment (L-03).'),
+    min_num: shares.describe('The least that can be bought; of a block also the unit of the allotment.'),
     max_num: shares.describe('The most that one customer can have.'),
     opens: instantText.describe('From when it can be bought.'),
     closes: instantText.describe('Until when it can be bought.'),
@@ -169,7 +169,7 @@ export const blockCalls = {
     input: z.object({ id: offerId }),
     output: blockOffer,
   }),
-  'trade/blockApply': call('Applies for a block (P-09), or grabs shares at once (P-10).', {
+  'trade/blockApply': call('Applies for a block, or grabs shares at once.', {
     once: true,
     success: 'application_success',
     otherSuccesses: ['purchase_success'],

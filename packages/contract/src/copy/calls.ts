@@ -101,11 +101,11 @@ export const copyProduct = z
     name: z.string().describe('The name in the language of `accept-language`.'),
     issuer: z.string().describe('The issuer, a fictitious team of the operator.'),
     rule: z.string().describe('The published rule in one sentence.'),
-    min: moneyText.describe('The least amount (V-11).'),
+    min: moneyText.describe('The least amount.'),
     lock_days: numberOf('calendar days').describe('For how long an amount is locked.'),
     capacity: moneyText.describe('Most money that all followers together may have in it.'),
-    capacity_left: moneyText.describe('Money that it still accepts (M-28).'),
-    closes: instantText.describe('Until when following counts for the next close (M-34).'),
+    capacity_left: moneyText.describe('Money that it still accepts.'),
+    closes: instantText.describe('Until when following counts for the next close.'),
     starts: instantText.describe('The close at whose unit value it would begin.'),
     ends: instantText.describe('The close at which it would end by itself.'),
     fee: percentText.describe('The issuer’s part of a profit at the end, in per cent; of a loss it takes nothing.'),
@@ -121,7 +121,7 @@ export const copyProduct = z
     past,
     can: allowance,
   })
-  .meta({ id: 'CopyProduct', description: 'A product that can be followed, with what it really did (E-06, H-4).' })
+  .meta({ id: 'CopyProduct', description: 'A product that can be followed, with what it really did.' })
 
 const modelTrade = z
   .object({
@@ -197,7 +197,7 @@ const followed = z
   .meta({ id: 'FollowedDay', description: 'One session of a following.' })
 
 export const copyCalls = {
-  'trade/productlist': reading('Products to follow, each average beside its losing side (P-11, E-06).', {
+  'trade/productlist': reading('Products to follow, each average beside its losing side.', {
     input: z.object({ type: marketType }),
     output: z.object({ list: z.array(copyProduct).describe('All products of the market.') }),
   }),
@@ -237,7 +237,7 @@ export const copyCalls = {
       next: dateOrDash.describe('The `date` of the next page.'),
     }),
   }),
-  'trade/productFollow': call('Follows a product with an amount from the next close on (P-11, S-07).', {
+  'trade/productFollow': call('Follows a product with an amount from the next close on.', {
     once: true,
     rate: 'strict',
     success: 'follow_order_success',
@@ -252,7 +252,7 @@ export const copyCalls = {
     }),
     output: productRow,
   }),
-  'trade/productOrder': reading('Earnings of a following, day by day, with each trade behind them (E-06).', {
+  'trade/productOrder': reading('Earnings of a following, day by day, with each trade behind them.', {
     refuses: ['not_found'],
     input: z.object({ order_no: orderNumber.describe('The number of the following.') }),
     output: z.object({

@@ -60,7 +60,7 @@ const creditEvent = z
   })
   .meta({ id: 'CreditEvent', description: 'One event of a credit score.' })
 export const creditCalls = {
-  'user/loanInfo': reading('Score, limit, what is lent, the published tables, and what prevents a loan now (E-09).', {
+  'user/loanInfo': reading('Score, limit, what is lent, the published tables, and what prevents a loan now.', {
     input: nothing,
     output: z.object({
       credit_score: points.describe('The caller’s credit score.'),
@@ -80,7 +80,7 @@ export const creditCalls = {
       pending: loanRow.nullable().describe('The request that is pending; null without one.'),
     }),
   }),
-  'user/loan': call('Asks for a loan against the credit score, with the fund password (P-17).', {
+  'user/loan': call('Asks for a loan against the credit score, with the fund password.', {
     once: true,
     rate: 'strict',
     success: 'borrowing_success',
@@ -89,7 +89,7 @@ export const creditCalls = {
     output: loanRow,
   }),
   'user/loanlist': reading('The caller’s loans, latest first.', { input: z.object({ ...paging }), output: pageOf(loanRow) }),
-  'user/repay': call('Repays the running loan in full; an amount below what is owed is refused (V-18, M-29).', {
+  'user/repay': call('Repays the running loan in full; an amount below what is owed is refused.', {
     once: true,
     success: 'repayment_success',
     refuses: [

@@ -9,7 +9,7 @@ import { fundRecordKinds } from './fund-events.ts'
 import { assetsCurve, fundRecord, fundsSummary, performance, performanceParts, statementOfPeriod } from './rows.ts'
 
 export const fundingCalls = {
-  'user/funds': reading('The funds summary: the six figures of the specification and equity (E-15).', {
+  'user/funds': reading('The funds summary: the six figures of the specification and equity.', {
     refuses: noPriceRefusals,
     input: z.object({
       type: z
@@ -29,7 +29,7 @@ export const fundingCalls = {
     }),
     output: assetsInParts,
   }),
-  'user/fundRecords': reading('Every movement of the wallet, latest first, with the entries behind each (P-19).', {
+  'user/fundRecords': reading('Every movement of the wallet, latest first, with the entries behind each.', {
     input: z.object({
       type: walletType,
       kind: z.enum(fundRecordKinds).optional().describe('Only this kind of event.'),

@@ -59,9 +59,9 @@ export const transferSlip = z
     reference: z.string().describe('Reference that the transfer has to carry.'),
   })
   .meta({ id: 'TransferSlip', description: 'Where a practice transfer would go. It belongs to no real bank.' })
-const latestDeposit = instantText.describe('By when its money will have arrived at the latest: 24:00 of the next day (K-06).')
+const latestDeposit = instantText.describe('By when its money will have arrived at the latest: 24:00 of the next day.')
 const latestWithdrawal = instantText.describe(
-  'By when its money will have arrived at the latest: the end of the next working day (K-05).',
+  'By when its money will have arrived at the latest: the end of the next working day.',
 )
 export const depositRow = z
   .object({
@@ -84,7 +84,7 @@ export const withdrawalRow = z
 /** Deposits and withdrawals are in yen (L-04…L-07): the other wallets are filled by exchange. */
 export const cashCalls = {
   'user/depositInfo': reading(
-    'Conditions of a deposit with their state now, its limits and hours, and the slip to pay it with (P-13, E-10).',
+    'Conditions of a deposit with their state now, its limits and hours, and the slip to pay it with.',
     {
       input: nothing,
       output: z.object({
@@ -122,7 +122,7 @@ export const cashCalls = {
     input: z.object({ ...paging }),
     output: pageOf(depositRow),
   }),
-  'user/withdrawCheck': reading('Everything that a withdrawal needs, each line with its values and the way to clear it (H-3).', {
+  'user/withdrawCheck': reading('Everything that a withdrawal needs, each line with its values and the way to clear it.', {
     input: nothing,
     output: z.object({
       checks: z.array(checkLine).describe('Everything that a withdrawal needs.'),
@@ -136,7 +136,7 @@ export const cashCalls = {
       pending: withdrawalRow.nullable().describe('The withdrawal that is pending; null without one.'),
     }),
   }),
-  'user/withdraw': call('Asks for a withdrawal: the money is held until it is paid, refused or cancelled (P-14).', {
+  'user/withdraw': call('Asks for a withdrawal: the money is held until it is paid, refused or cancelled.', {
     once: true,
     rate: 'strict',
     success: 'withdrawal_submission_success',
@@ -156,7 +156,7 @@ export const cashCalls = {
     input: z.strictObject({ order_no: orderNumber.describe('The number of the withdrawal, `W-…`.') }),
     output: withdrawalRow,
   }),
-  'user/withdrawallist': reading('Withdrawal records: all that are pending, then the latest 200 (C-05).', {
+  'user/withdrawallist': reading('Withdrawal records: all that are pending, then the latest 200.', {
     input: z.object({ type: marketType }),
     output: z.array(withdrawalRow).describe('All that are pending, then the latest 200 that were decided.'),
   }),

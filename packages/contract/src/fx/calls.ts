@@ -55,7 +55,7 @@ export const exchangeCalls = {
       wallets: z.array(wallet).describe('Available balance in each currency.'),
     }),
   }),
-  'user/exchange': call('Exchanges at a quote: both wallets move in one entry; the result is rounded down (P-18, L-02).', {
+  'user/exchange': call('Exchanges at a quote: both wallets move in one entry; the result is rounded down.', {
     once: true,
     rate: 'strict',
     success: 'exchange_success',

@@ -92,7 +92,7 @@ const userInfo = z
   .meta({ id: 'UserInfo', description: 'The caller’s wallets, and what the screens ask about the person.' })
 
 export const identityCalls = {
-  'user/register': call('Opens a practice account (P-01).', {
+  'user/register': call('Opens a practice account.', {
     who: 'anyone',
     rate: 'strict',
     once: true,
@@ -198,7 +198,7 @@ export const identityCalls = {
     input: z.object({ name: optionalText(30).describe('The name; empty to have none.') }),
     output: nothing,
   }),
-  'user/getUserinfo': reading('The caller: account, available (jpy) and loaned (jpyyjed) of each wallet, and more (C-03).', {
+  'user/getUserinfo': reading('The caller: account, available (jpy) and loaned (jpyyjed) of each wallet, and more.', {
     input: z.object({ type: marketType }),
     output: userInfo,
   }),

@@ -60,7 +60,7 @@ export const securityCalls = {
       output: nothing,
     },
   ),
-  'user/setEmail': call('Sets the e-mail address that is shown to the caller alone (V-01).', {
+  'user/setEmail': call('Sets the e-mail address that is shown to the caller alone.', {
     rate: 'strict',
     success: 'modification_success',
     refuses: ['email_cannot_be_empty', 'enter_email', ...fundPasswordRefusals],

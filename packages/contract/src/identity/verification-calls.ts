@@ -67,7 +67,7 @@ const issuedCard = z
   .meta({ id: 'IssuedCard', description: 'A card of the fictitious range that the app would issue.' })
 
 export const verificationCalls = {
-  'user/upload': call('Uploads one picture (multipart, field `image`); it is encoded again, scaled down and stamped (L-08).', {
+  'user/upload': call('Uploads one picture (multipart, field `image`); it is encoded again, scaled down and stamped.', {
     image: true,
     success: 'upload_success',
     refuses: ['image_not_accepted', 'image_too_large', 'too_many_images', 'not_found'],
@@ -95,7 +95,7 @@ export const verificationCalls = {
       data: z.base64().describe('Its bytes in base64.'),
     }),
   }),
-  'user/verify': call('Asks for the verification of the real name, with a specimen document (P-16).', {
+  'user/verify': call('Asks for the verification of the real name, with a specimen document.', {
     once: true,
     success: 'verification_submitted',
     refuses: [
@@ -117,8 +117,8 @@ export const verificationCalls = {
     }),
     output: verification,
   }),
-  'user/verifyInfo': reading('The state of the caller’s verification (S-02).', { input: nothing, output: verification }),
-  'user/banklist': reading('The caller’s cards, and one that the app would issue (E-07).', {
+  'user/verifyInfo': reading('The state of the caller’s verification.', { input: nothing, output: verification }),
+  'user/banklist': reading('The caller’s cards, and one that the app would issue.', {
     input: nothing,
     output: z.object({
       list: z.array(bankCard).describe('The cards that are bound.'),
@@ -126,7 +126,7 @@ export const verificationCalls = {
       issue: issuedCard.describe('A card that may be bound.'),
     }),
   }),
-  'user/bankAdd': call('Binds a card of the fictitious range (P-15).', {
+  'user/bankAdd': call('Binds a card of the fictitious range.', {
     once: true,
     rate: 'strict',
     success: 'add_success',
@@ -153,7 +153,7 @@ export const verificationCalls = {
     }),
     output: bankCard,
   }),
-  'user/bankRemove': call('Unbinds a card, with the fund password (P-15).', {
+  'user/bankRemove': call('Unbinds a card, with the fund password.', {
     once: true,
     rate: 'strict',
     success: 'unbinding_success',

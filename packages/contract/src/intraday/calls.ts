@@ -143,7 +143,7 @@ const record = z
   .meta({ id: 'DeskRecord', description: 'Results of the desk’s rules for an example stake.' })
 
 export const intradayCalls = {
-  'trade/intradayInfo': reading('The intraday desk of a market: its rules, its day, its past, the caller’s own stakes (P-12).', {
+  'trade/intradayInfo': reading('The intraday desk of a market: its rules, its day, its past, the caller’s own stakes.', {
     input: z.object({ type: marketType }),
     output: z.object({
       terms,
@@ -156,7 +156,7 @@ export const intradayCalls = {
       promised_time: instantText.describe('When an application made now will have been decided at the latest.'),
     }),
   }),
-  'trade/intradayApply': call('Gives the desk a stake for its next day, with the fund password (P-12, S-08).', {
+  'trade/intradayApply': call('Gives the desk a stake for its next day, with the fund password.', {
     once: true,
     rate: 'strict',
     success: 'application_success',

@@ -53,7 +53,7 @@ const offeringRow = z
     from: z
       .enum(['world', 'operator'])
       .describe('Who brings it: the simulated world, or an operator of this server, under the same rules.'),
-    state: z.enum(offeringStates).describe('State of the offering (S-03).'),
+    state: z.enum(offeringStates).describe('State of the offering.'),
     price: priceOrDash.describe('The subscription price: what a share costs. A dash until it is set.'),
     provisional_low: priceOrDash.describe('The lower end of the provisional range.'),
     provisional_high: priceOrDash.describe('The upper end of the provisional range, at which money is held.'),
@@ -132,7 +132,7 @@ export const newShareRow = z
     status: z
       .literal([1, 2, 3, 4, 5])
       .describe('1 money held (counts towards frozen), 2 successful, 3 not won, 4 waived, 5 failed.'),
-    state: z.enum(subscriptionStates).describe('The fine label of the state machine (S-04); `status` is its coarse code.'),
+    state: z.enum(subscriptionStates).describe('The fine label of the state machine; `status` is its coarse code.'),
     can: z
       .object({
         pay: allowedTo('the win may be paid'),
@@ -222,7 +222,7 @@ export const ipoCalls = {
     input: z.object({ type: marketType, code: stockCode }),
     output: offeringPage,
   }),
-  'trade/newstockSubscribe': call('Subscribes to new shares, once an offering (P-08, L-01).', {
+  'trade/newstockSubscribe': call('Subscribes to new shares, once an offering.', {
     once: true,
     success: 'subscription_success',
     refuses: subscriptionPrecedence,
@@ -253,7 +253,7 @@ export const ipoCalls = {
     input: z.strictObject(subscription),
     output: newShareRow,
   }),
-  'trade/newstockProof': reading('Everything from which the draw of an offering can be recomputed (H-5).', {
+  'trade/newstockProof': reading('Everything from which the draw of an offering can be recomputed.', {
     refuses: [...unknownShareRefusals, 'not_found'],
     input: z.object({
       type: marketType,
@@ -262,7 +262,7 @@ export const ipoCalls = {
     }),
     output: drawProof,
   }),
-  'trade/usernewstocklist': reading('New-share subscriptions: all that are open, then the latest 200 that have ended (C-04).', {
+  'trade/usernewstocklist': reading('New-share subscriptions: all that are open, then the latest 200 that have ended.', {
     input: z.object({ type: marketType }),
     output: z.array(newShareRow).describe('All that are open, then the latest 200 that have ended.'),
   }),

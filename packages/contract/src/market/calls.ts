@@ -154,7 +154,7 @@ export const marketCalls = {
     }),
     output: z.object({ list: z.array(tradingDay).describe('Oldest first.') }),
   }),
-  'market/proof': reading('The commitment to a day’s seed, and after the close the seed itself (H-6).', {
+  'market/proof': reading('The commitment to a day’s seed, and after the close the seed itself.', {
     who: 'anyone',
     input: z.object({
       type: marketType,

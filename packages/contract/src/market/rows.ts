@@ -75,7 +75,7 @@ export const stockDetail = stock
     tick: priceText.describe('The least step of a price.'),
     limit_up: priceOrDash.describe('The highest price that the exchange allows in the session.'),
     limit_down: priceOrDash.describe('The lowest price that the exchange allows in the session.'),
-    lot: z.literal(1).describe('The trade unit in shares: 1 lot is 1 share (K-03).').meta({ 'x-unit': 'shares' }),
+    lot: z.literal(1).describe('The trade unit in shares: 1 lot is 1 share.').meta({ 'x-unit': 'shares' }),
     exchange_unit: shares.describe(
       'The unit in which the exchange itself trades; this server trades single shares at its prices.',
     ),

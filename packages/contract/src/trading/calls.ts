@@ -122,7 +122,7 @@ export const tradingCalls = {
       output: orderPreview,
     },
   ),
-  'trade/buy': call('Opens a position, long or short (P-06, P-07).', {
+  'trade/buy': call('Opens a position, long or short.', {
     once: true,
     success: 'purchase_success',
     otherSuccesses: ['placement_success', 'partly_filled', 'nothing_filled'],
@@ -231,7 +231,7 @@ export const tradingCalls = {
       cancelled: numberOf('orders').describe('How many were cancelled; what cannot be cancelled now rests on.'),
     }),
   }),
-  'trade/topUp': call('Adds credit to a position (V-08).', {
+  'trade/topUp': call('Adds credit to a position.', {
     once: true,
     success: 'top_up_success',
     refuses: [
@@ -254,11 +254,11 @@ export const tradingCalls = {
     output: positionLife,
   }),
   ...rehearsalCalls,
-  'trade/userstocklist': reading('Positions: everything open, then the latest 200 closed (C-08).', {
+  'trade/userstocklist': reading('Positions: everything open, then the latest 200 closed.', {
     input: z.object({ type: marketType }),
     output: z.array(positionRow).describe('Everything open, then the latest 200 that have ended.'),
   }),
-  'trade/userstocklists': reading('Positions with their aggregates (C-09).', {
+  'trade/userstocklists': reading('Positions with their aggregates.', {
     input: z.object({ type: marketType }),
     output: z
       .object({
@@ -286,7 +286,7 @@ export const tradingCalls = {
       output: pageOf(orderRow),
     },
   ),
-  'trade/ustockslist': reading('Stock credit: order holds and margin top-ups (C-07).', {
+  'trade/ustockslist': reading('Stock credit: order holds and margin top-ups.', {
     input: z.object({ type: marketType }),
     output: z.array(stockCreditRow).describe('All that is held, then the latest 200 that were released.'),
   }),

@@ -134,9 +134,6 @@ const refusedReply = (code: Code) => ({
 /** `trade/userstocklist` as `TradeUserstocklist`, for schemas without a name of their own. */
 const pascal = (name: string): string => name.replace(/(?:^|\/)(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 
-/** Removes the specification's clause ids from a summary: they mean nothing to outside readers. */
-const plainly = (summary: string): string => summary.replace(/ \([A-Z]-\d\d[^)]*\)/g, '')
-
 const bodyOf = (name: CallName, input: Schema) => {
   const media = { schema: input, examples: bodyExample(name) }
   if (calls[name].image) return { required: true, content: { 'multipart/form-data': { schema: input } } }
@@ -150,13 +147,12 @@ const bodyOf = (name: CallName, input: Schema) => {
 const operation = (name: CallName, writer: Writer) => {
   const call = calls[name]
   const input = writer.request(call.input, `${pascal(name)}Request`)
-  const whole = plainly(call.summary)
   const reasons = calls[name].refuses
   return {
     operationId: name.replace('/', '_'),
-    summary: whole.length > 100 ? `${whole.slice(0, 99)}…` : whole,
+    summary: call.summary.length > 100 ? `${call.summary.slice(0, 99)}…` : call.summary,
     description: [
-      whole,
+      call.summary,
       call.once ? 'Honours `idempotency-key`: a repetition is answered as the first was.' : '',
       call.rate === 'strict' ? 'Counts against the tighter limit of tries.' : '',
       reasons.length === 0 ? '' : `Own refusals: ${reasons.map((key) => `\`${key}\``).join(', ')}.`,
