@@ -113,7 +113,6 @@ const isAboutPaths = (path: string, pattern: string): boolean =>
  */
 export const otherPatterns: readonly (readonly [path: string, begins: string, subject: string])[] = [
   ['tools/bans.ts', String.raw`(^|\/)(utils?|`, 'names that no file has'],
-  ['tools/idioms.ts', String.raw`\/\*`, 'comments'],
   ['tools/later-migrations.ts', '--.*', 'comments and texts of SQL'],
   ['tools/later-migrations.ts', '^(?:--', 'comments of SQL'],
   ['tools/rooms-page.ts', String.raw`^\| `, 'a line of a table'],

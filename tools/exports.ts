@@ -28,7 +28,7 @@ interface Exported {
   readonly at: number
   readonly declaration: Node | null
 }
-export const exportsIn = (program: Node): readonly Exported[] =>
+const exportsIn = (program: Node): readonly Exported[] =>
   list(program.body).flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration') return []
     const named = list(node.specifiers).map((one) => nameOf(one.exported))

@@ -18,45 +18,18 @@ export function* nodesOf(node: Node): Generator<Node> {
   }
 }
 
-/** A comment without its marks: a block, or all the lines of `//` that follow one another. */
-type Comment = { readonly text: string; readonly line: number }
+const parsed = new WeakMap<SourceFile, Node>()
 
-type RawComment = { readonly type: string; readonly value: string; readonly start: number; readonly end: number }
-type Parsed = { readonly tree: Node; readonly comments: readonly RawComment[] }
-const parsed = new WeakMap<SourceFile, Parsed>()
-
-/** The parsed file, kept for the next reader. Throws where it does not parse: a checker that reads nothing proves nothing. */
-function read(file: SourceFile): Parsed {
+/** The syntax tree of a file, kept for the next reader. Throws where it does not parse: a checker that reads nothing proves nothing. */
+export const parse = (file: SourceFile): Node => {
   const known = parsed.get(file)
   if (known !== undefined) return known
-  const { path, text } = file
-  const { program, comments, errors } = parseSync(path, text)
+  const { program, errors } = parseSync(file.path, file.text)
   const error = errors.find(({ severity }) => severity === 'Error')
-  if (error) throw new Error(`${path} does not parse: ${error.message}`)
-  const result = { tree: program as unknown as Node, comments }
-  parsed.set(file, result)
-  return result
-}
-
-/** The syntax tree of a file. Throws where the file does not parse. */
-export const parse = (file: SourceFile): Node => read(file).tree
-
-/** The comments of a file, in their order. Throws where the file does not parse. */
-export const commentsOf = (file: SourceFile): readonly Comment[] => {
-  const { text } = file
-  const comments: { text: string; line: number; end: number; isLine: boolean }[] = []
-  for (const { type, value, start, end } of read(file).comments) {
-    const isLine = type === 'Line'
-    const last = comments.at(-1)
-    if (isLine && last?.isLine && /^\n[ \t]*$/.test(text.slice(last.end, start))) {
-      last.text += ` ${value.trim()}`
-      last.end = end
-    } else {
-      const lines = value.split('\n').map((line) => line.replace(/^\s*\*?\s*/, ''))
-      comments.push({ text: lines.join(' ').trim(), line: lineAt(text, start), end, isLine })
-    }
-  }
-  return comments
+  if (error) throw new Error(`${file.path} does not parse: ${error.message}`)
+  const tree = program as unknown as Node
+  parsed.set(file, tree)
+  return tree
 }
 
 const textOf = (node: unknown): string | null => (isNode(node) && typeof node.value === 'string' ? node.value : null)

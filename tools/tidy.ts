@@ -1,11 +1,9 @@
 import { bans, fileFaults, longFunctions } from './bans.ts'
 import { deadExports } from './exports.ts'
-import { idiomFaults } from './idioms.ts'
 import { nodesOf, parse } from './imports.ts'
 import { codeFiles, filesEnding, lineAt, type SourceFile } from './source-files.ts'
 import { journeyFaults } from './still-journeys.ts'
 import { typeFaults } from './type-styles.ts'
-import { listFaults, wordFaults } from './words.ts'
 
 type Fault = { readonly path: string; readonly line: number; readonly says: string }
 
@@ -51,17 +49,14 @@ function tidyReport(): { faults: Fault[]; notes: Fault[]; files: number } {
   const sources = codeFiles()
   const code = sources.map(faultsOf)
   const journeys = journeyFaults(sources)
-  const names = [...wordFaults(sources), ...listFaults(), ...deadExports(sources).dead]
   const texts = textFiles()
-  const idioms = idiomFaults(texts)
   const styles = filesEnding('.css')
   const faults = [
     ...code.flatMap((file) => file.faults),
     ...texts.flatMap(leaksOf),
     ...typeFaults(styles),
     ...journeys,
-    ...names,
-    ...idioms,
+    ...deadExports(sources).dead,
   ]
   return { faults, notes: code.flatMap((file) => file.notes), files: texts.length }
 }

@@ -7,7 +7,6 @@ import { mayRead, tiesAll } from '../fences.ts'
 import { nodesOf, parse } from '../imports.ts'
 import { allPaths, codeFiles, filesEnding } from '../source-files.ts'
 import { atRest } from '../still-journeys.ts'
-import { oneThing, usual } from '../words.ts'
 
 const files = codeFiles()
 const paths = allPaths()
@@ -58,16 +57,6 @@ describe('every path that a check is given is there', () => {
 })
 
 test('every name that a check is given is there', () => {
-  const sources = files.filter(({ path }) => !locationOf(path)?.isTest)
-  const declared = (name: string): number =>
-    sources.filter(({ text }) => new RegExp(`\\bexport (?:interface|type) ${name}\\b`).test(text)).length
-  expect([...oneThing].filter((name) => declared(name) < 2)).toEqual([])
-  const exported = /\bexport (?:const|function|interface|type) (\w*)/g
-  const written = sources.flatMap(({ path, text }) => [...text.matchAll(exported)].map(([, name]) => `${path}:${name}`))
-  const needed = Object.entries(usual).filter(([word, where]) =>
-    written.some((name) => where.test(name) && new RegExp(word, 'i').test(name.split(':')[1] ?? '')),
-  )
-  expect(needed.map(([word]) => word)).toEqual(Object.keys(usual))
   expect(marketNames.filter((name) => !paths.includes(`packages/market/src/${name}`))).toEqual([])
   expect(
     [...serverAreas, ...tiesAll].filter((area) => !paths.some((path) => path.startsWith(`apps/server/src/${area}/`))),
