@@ -50,6 +50,7 @@ const readJson = (text: string): ReadBody => {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { wrong: '' }
   const fields = new Map(Object.entries(value))
+  if (fields.size > mostFields) return { wrong: '' }
   for (const [name, each] of fields) if (!isPlain(each) || !isPlain(name)) return { wrong: isPlain(name) ? name : '' }
   return { fields: Object.fromEntries(fields) }
 }

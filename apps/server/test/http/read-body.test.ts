@@ -17,3 +17,13 @@ test('[V15.3.6] a field with the name of a prototype is a field, and changes no 
     expect('polluted' in {}).toBe(false)
   }
 })
+
+const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 'x']))
+
+test.each([
+  ['a form', (count: number) => form(new URLSearchParams(numbered(count)).toString())],
+  ['JSON', (count: number) => json(JSON.stringify(numbered(count)))],
+])('%s of a hundred fields is read, and one more is refused', (_, read) => {
+  expect(read(100)).toEqual({ fields: numbered(100) })
+  expect(read(101)).toEqual({ wrong: '' })
+})
