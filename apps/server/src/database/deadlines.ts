@@ -31,6 +31,10 @@ export const deadlines: Deadlines = {
   call: 12_000,
 }
 
+/** Milliseconds after which a machine that vanished is noticed at the latest: whether it has been silent for long is looked at once a second. */
+export const vanishedAfter = ({ silence, greeting }: Pick<Deadlines, 'silence' | 'greeting'>): number =>
+  silence + 1_000 + greeting
+
 /** The limit of a call of the console, whose checks read the whole database, in milliseconds. */
 export const consoleDeadline = 120_000
 

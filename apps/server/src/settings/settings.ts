@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { NatsAddress } from '../bus/nats-address.ts'
+import { deadlines, vanishedAfter } from '../database/deadlines.ts'
 import {
   longSecret,
   moment,
@@ -64,7 +65,7 @@ export const variables = {
   }),
   DATABASE_URL: postgresUrl({
     otherwise: 'the embedded PostgreSQL',
-    says: 'a PostgreSQL server of yours (18 or newer), as the owner of an empty database or of one that Zaraba made',
+    says: `a PostgreSQL server of yours (18 or newer), as the owner of an empty database or of one that Zaraba made; what waits for its answer is given up within ${vanishedAfter(deadlines) / second} seconds of the moment at which its machine vanishes`,
   }),
   NATS_URL: natsAddress({
     otherwise: 'the database itself',
