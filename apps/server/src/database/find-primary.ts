@@ -1,4 +1,5 @@
 import { CannotStart } from '../postgres/cannot-start.ts'
+import { appRole, inAppRole } from '../postgres/owner.ts'
 import type { Addresses } from './addresses.ts'
 import { askAddress, type ServerState } from './ask-server.ts'
 
@@ -27,9 +28,21 @@ const ask = async (address: string): Promise<Found> => {
 }
 
 /**
+ * The role that the server's connections would have; `null` where that cannot be asked yet, because only the migration makes the role and lets
+ * the owner assume it.
+ */
+const roleOfServer = async (address: string): Promise<string | null> => {
+  try {
+    return (await askAddress(inAppRole(address))).role
+  } catch {
+    return null
+  }
+}
+
+/**
  * Looks at each server of a database before anything is written to one. @throws CannotStart where none is a primary, where several are:
- * one of them was replaced and lacks what the other has acknowledged since; and where a pool of connections answers instead of a server. A
- * single server that does not answer is reported by who connects next.
+ * one of them was replaced and lacks what the other has acknowledged since; where a pool of connections answers instead of a server; and where
+ * the server would work in another role than its own. A single server that does not answer is reported by who connects next.
  */
 export const findPrimary = async (addresses: Addresses): Promise<void> => {
   const found = await Promise.all(addresses.all.map(ask))
@@ -50,6 +63,12 @@ export const findPrimary = async (addresses: Addresses): Promise<void> => {
     throw new CannotStart(
       'DATABASE_URL leads to a pool of connections, such as PgBouncer: locks and notices need connections of their own. Name PostgreSQL itself; ' +
         'ZARABA_CONNECTIONS limits their number.',
+    )
+  const role = await roleOfServer(primary.address)
+  if (role !== null && role !== appRole)
+    throw new CannotStart(
+      `DATABASE_URL leads to connections in the role ${role}, but the server works in the role ${appRole}: take out of the address what sets a role ` +
+        '(options), and from between what drops that setting.',
     )
   addresses.choose(primary.address, primary.state)
 }

@@ -49,6 +49,19 @@ test('a pool of connections instead of the database is refused, at the start by 
   await expect(database.query(one)).rejects.toThrow('a pool of connections is before the database')
 })
 
+test('an address whose connections have another role than the server is refused at the start, by a sentence that names both', async () => {
+  const wire = await opened()
+  // Of options that are given twice the last ones count.
+  const url = `${wire.url}?options=-c%20lock_timeout%3D0&options=-c%20role%3Dzaraba_owner`
+  await expect(findPrimary(addressesOf(url))).rejects.toMatchObject({
+    name: 'CannotStart',
+    message: expect.stringMatching(/in the role zaraba_owner, but the server works in the role zaraba_app/),
+  })
+  const database = openDatabase(url, 1)
+  onTestFinished(database.close)
+  await expect(database.query(one)).rejects.toThrow('the role zaraba_owner, not zaraba_app')
+})
+
 test('planted: through a wire that changes nothing the database is used', async () => {
   const wire = await opened()
   await findPrimary(addressesOf(wire.url))
