@@ -32,6 +32,7 @@ const order: readonly string[] = [
   'email_cannot_be_empty',
   'enter_email',
   'enter_name',
+  'name_of_the_brokerage',
   'enter_id_number',
   'id_number_wrong',
   'upload_id_images',

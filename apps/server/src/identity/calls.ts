@@ -1,5 +1,6 @@
 import type { identityCalls as declared } from '@zaraba/contract/identity/calls.ts'
-import { callerOf, type Handler, type Handlers } from '../calls/handler.ts'
+import { posesAsBrokerage } from '@zaraba/rules/identity/brokerage-name.ts'
+import { callerOf, type Handler, type Handlers, refuse } from '../calls/handler.ts'
 import { setDisplayName } from './names-store.ts'
 import { changeFundPassword, unlockTrade } from './passwords/fund-password.ts'
 import type { IdentityPorts } from './ports.ts'
@@ -10,8 +11,9 @@ import { userInfo } from './user-info.ts'
 
 /** Changes the customer's display name. Operators see it beside the account; no other customer does. */
 const changeDisplayName =
-  ({ database }: IdentityPorts): Handler<'user/setDisplayName'> =>
+  ({ database, brandNames }: IdentityPorts): Handler<'user/setDisplayName'> =>
   async ({ name }, context) => {
+    if (posesAsBrokerage(name, brandNames())) return refuse({ key: 'name_of_the_brokerage', field: 'name' })
     await setDisplayName(database, callerOf(context).customer, name)
     return { data: {} }
   }

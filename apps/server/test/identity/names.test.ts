@@ -2,6 +2,7 @@ import { opsCalls } from '@zaraba/contract/calls.ts'
 import type { OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Tester } from '../http/running-app.ts'
 import { auditRows, type OperatedApp, type Operator, openOperatedApp, waiting } from '../operators/operators.ts'
 import { account } from './command-line.ts'
 
@@ -117,4 +118,72 @@ describe('other customers', () => {
     const answers = await Promise.all([bo, friend].flatMap((who) => read.map((name) => who.call(name))))
     expect(JSON.stringify([joined, again, ...answers])).not.toMatch(/Chosen-Aya|Given-Aya/)
   })
+})
+
+describe('a name that a customer chooses', () => {
+  let poser: Tester
+  beforeAll(async () => {
+    poser = await app.customer('9033330007')
+    for (const [name, value] of [
+      ['title', 'Mai Exchange'],
+      ['alternate_title', '2B'],
+    ] as const)
+      await sato.call('settings/set', { name, value, reason: 'the name of the class' })
+  })
+
+  test.each([
+    ['れ\u200bん\u2060', 'れん'],
+    ['M\u00ada\u200d\u200ci', 'Mai'],
+    ['Ma\ufe0fi\ufeff\u{e0061}', 'Mai'],
+    ['\u115fMai\u3164', 'Mai'],
+    [
+      '👩‍👩‍👧 ❤️ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '👩‍👩‍👧 ❤️ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    ['葛\u{e0100}\u{e0100}城', '葛\u{e0100}城'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['क्\u200dष', 'क्\u200dष'],
+  ])('of %j what shows is kept', async (typed, kept) => {
+    await poser.call('user/setDisplayName', { name: typed })
+    expect((await poser.call('user/getUserinfo')).data.display_name).toBe(kept)
+    await sato.call('customers/name', { account: poser.account, name: typed, reason: 'the register of the class' })
+    expect((await poser.call('user/getUserinfo')).data.assigned_name).toBe(kept)
+  })
+
+  test.each([
+    'Zaraba',
+    'ＺＡＲＡＢＡ',
+    'z a r a b a',
+    'Za\u200braba',
+    'Zárabä',
+    '𝐙𝐚𝐫𝐚𝐛𝐚',
+    'ⓩⓐⓡⓐⓑⓐ',
+    'Z\u0430r\u0430b\u0430',
+    'Zαraba',
+    'Zaraba Support',
+    '公式-zaraba',
+    'ザラバ',
+    'ｻﾞﾗﾊﾞ',
+    'ざらば',
+    'ザ・ラ・バ サポート',
+    'Mai Exchange',
+    'ＭＡＩ　ＥＸＣＨＡＮＧＥ',
+    'the maiexchange',
+    '2B',
+    '２ｂ',
+  ])('no customer is called %j, which could be taken for the brokerage', async (name) => {
+    const shown = async () => (await poser.call('user/getUserinfo')).data.display_name
+    const before = await shown()
+    const answer = await poser.call('user/setDisplayName', { name })
+    expect([answer.msg, answer.data.refusals?.[0]?.field]).toEqual(['name_of_the_brokerage', 'name'])
+    expect(await shown()).toBe(before)
+  })
+
+  test.each(['Sara', 'サラ', 'Zara B', 'Mai', 'Tanaka 2B', 'Зараба', 'Δημήτρης', '🙂'])(
+    'planted: %j is a name like others',
+    async (name) => {
+      expect((await poser.call('user/setDisplayName', { name })).status).toBe(1)
+      expect((await poser.call('user/getUserinfo')).data.display_name).toBe(name)
+    },
+  )
 })

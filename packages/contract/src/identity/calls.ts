@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, reading } from '../call.ts'
-import { optionalText } from '../plain-text.ts'
+import { displayName } from '../display-name.ts'
 import {
   accountName,
   marketType,
@@ -195,7 +195,8 @@ export const identityCalls = {
   'user/setDisplayName': call('Sets what the caller wants to be called; the operators see it, and no other customer.', {
     rate: 'strict',
     success: 'modification_success',
-    input: z.object({ name: optionalText(30).describe('The name; empty to have none.') }),
+    refuses: ['name_of_the_brokerage'],
+    input: z.object({ name: displayName(30).describe('The name; empty to have none.') }),
     output: nothing,
   }),
   'user/getUserinfo': reading('The caller: account, available (jpy) and loaned (jpyyjed) of each wallet, and more.', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { displayName } from '../display-name.ts'
 import { opsAction, opsRead, withRefusalsOfCustomers } from '../operators/declare.ts'
 import { person } from '../operators/person.ts'
-import { optionalText } from '../plain-text.ts'
 import { flagRow, historyRow } from '../review/ops-calls.ts'
 import { count, instantText, marketType, nothing, pageOf, paging, systemInstant, systemInstantOrDash } from '../shapes.ts'
 import { resetTargets } from './security-calls.ts'
@@ -104,7 +104,7 @@ export const customerOpsCalls = {
     'Says what the operators call a customer, who sees it too; an empty name takes it away.',
     ['security'],
     {
-      input: { account, name: optionalText(60) },
+      input: { account, name: displayName(60) },
       output: nothing,
       refuses: ['account_does_not_exist'],
     },

@@ -122,6 +122,11 @@ export const identityWords = {
       us: 'Enter a valid e-mail address',
       cn: '请输入正确的邮箱',
     },
+    name_of_the_brokerage: {
+      jp: 'サービス名や運営者と紛らわしい名前は使えません。別の名前にしてください',
+      us: 'This name could be taken for the brokerage’s own. Choose another',
+      cn: '该名称容易与平台官方名称混淆，请换一个',
+    },
     fund_password_not_set: {
       jp: '先に取引パスワードを設定してください',
       us: 'Set a fund password first',
