@@ -120,7 +120,7 @@ test('[P-13][R-81][R-82][E-10][L-04][K-06][M-50][V-02][V-17][R-73] an amount, th
 test('[A-03][A-04][K-04] a position blocks the deposit, and the withdrawal until it can be closed, and the checklist says when', async () => {
   await visit.go('/quotes/info?type=jpy&code=7203')
   await press(page, /^買い/)
-  await sheetOf(page).getByRole('textbox', { name: /株数/ }).fill('100')
+  await sheetOf(page).getByRole('spinbutton', { name: /株数/ }).fill('100')
   await press(sheetOf(page), /^買う 100株・¥/)
   await sees(sheetOf(page), '約定しました')
   await visit.go('/mine/withdraw')

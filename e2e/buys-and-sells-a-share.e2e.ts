@@ -144,14 +144,14 @@ test('[R-41][E-02] a share opens to its page with every figure of the day', asyn
 test('[P-06][R-47][E-17][E-18][K-03] a long at 2× says price, principal, fee, total and what stays before it is sent', async () => {
   await press(page, /^買い/)
   const sheet = sheetOf(page)
-  const quantity = sheet.getByRole('textbox', { name: /株数/ })
+  const quantity = sheet.getByRole('spinbutton', { name: /株数/ })
   // Separators come while one types, and the caret stays where it was: a digit in the middle, then one more behind it.
   await quantity.fill('')
   await sheet.getByRole('button', { name: '株数を入力してください', exact: true }).waitFor()
   await expect.poll(() => sheet.getByRole('button', { name: /買う 0/ }).count()).toBe(0)
   await quantity.fill('100')
   await sheet.getByText('指値', { exact: true }).click()
-  await sheet.getByRole('textbox').first().fill('')
+  await sheet.getByRole('spinbutton').first().fill('')
   await sheet.getByRole('button', { name: '価格を入力してください', exact: true }).waitFor()
   await expect.poll(() => sheet.getByText('支払う合計').count()).toBe(0)
   await sheet.getByText('成行', { exact: true }).click()

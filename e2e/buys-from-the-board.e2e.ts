@@ -41,7 +41,7 @@ test('a press on a price of the board chooses it, a step corrects it, and a limi
   const lowest = board().locator('tbody button').last()
   const chosen = Number((await lowest.innerText()).replace(',', ''))
   await lowest.click()
-  const field = board().getByRole('textbox', { name: 'Price' })
+  const field = board().getByRole('spinbutton', { name: 'Price' })
   const price = async () => Number((await field.inputValue()).replace(',', ''))
   expect(await price()).toBe(chosen)
   await press(board(), 'Price: More')
@@ -53,11 +53,11 @@ test('a press on a price of the board chooses it, a step corrects it, and a limi
 })
 
 test('the limit is sent at that price, and the order is found in the board', async () => {
-  const price = await board().getByRole('textbox', { name: 'Price' }).inputValue()
+  const price = await board().getByRole('spinbutton', { name: 'Price' }).inputValue()
   await press(board(), /^Buy limit at/)
   const sheet = sheetOf(page)
-  await expect.poll(() => sheet.getByRole('textbox', { name: /^Limit price/ }).inputValue()).toBe(price)
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('200')
+  await expect.poll(() => sheet.getByRole('spinbutton', { name: /^Limit price/ }).inputValue()).toBe(price)
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('200')
   await sees(sheet, /ahead at this price|No order at this price yet/)
   await press(sheet, /^Buy 200 at /)
   await sees(sheet, 'Order placed')

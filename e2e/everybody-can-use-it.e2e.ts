@@ -26,7 +26,7 @@ test('the buy sheet keeps the focus while it is open, and gives it back to the b
   await opener.focus()
   await page.keyboard.press('Enter')
   const sheet = sheetOf(page)
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('100')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('100')
   await sheet.getByText(/^Principal/).waitFor()
   // The dialog has focus guards at both ends that move the focus to the other end; only the page below must never have it.
   const isInside = () => page.evaluate(() => document.activeElement?.closest('main, header, nav, aside') === null)

@@ -44,7 +44,7 @@ try {
   await shot(1_800)
   await press(page, /^買い/)
   const sheet = sheetOf(page)
-  await sheet.getByRole('textbox', { name: /株数/ }).fill('100')
+  await sheet.getByRole('spinbutton', { name: /株数/ }).fill('100')
   await sheet.getByText('2倍', { exact: true }).click()
   await sees(sheet, /買付手数料/)
   await shot(2_200)

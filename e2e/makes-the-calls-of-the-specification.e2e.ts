@@ -178,7 +178,7 @@ test('[E-18] the ticket of a sale in Shanghai names the selling fee and the stam
   const sheet = sheetOf(page)
   await sheet.getByText('Limit', { exact: true }).click()
   await type(sheet, /^Limit price/, price)
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('100')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('100')
   const shares = { 'Selling fee 0.025%': 0.00025, 'Stamp duty 0.05%': 0.0005 }
   for (const [name, rate] of Object.entries(shares)) {
     const label = new RegExp(`^${name.replace('.', '\\.')}`)

@@ -28,7 +28,7 @@ const buy = async (last: string) => {
   await press(page, /^Buy/)
   const sheet = sheetOf(page)
   await sheet.getByText(last, { exact: true }).tap()
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('100')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('100')
   return sheet
 }
 

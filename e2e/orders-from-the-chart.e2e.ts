@@ -55,7 +55,7 @@ const middleOf = async (part: Locator): Promise<{ x: number; y: number }> => {
 const line = (name: string | RegExp) => page.getByRole('slider', { name })
 const priceOf = async (part: Locator): Promise<number> => Number(await part.getAttribute('aria-valuenow'))
 const fieldOf = async (scope: Page | Locator, name: string | RegExp): Promise<number> =>
-  Number((await scope.getByRole('textbox', { name }).inputValue()).replace(',', ''))
+  Number((await scope.getByRole('spinbutton', { name }).inputValue()).replace(',', ''))
 const resting = async () => (await person.must('trade/userstocklist', { type: 'jpy' })).find(({ status }) => status === 2)
 /** The limit, the profit and the stop of the order that rests. */
 const sentPrices = async () => {

@@ -50,7 +50,7 @@ test('while nothing can be changed the app says so, what is read is shown, and i
   await expect.poll(() => page.getByText(nothingChanges.us).count()).toBe(0)
   await press(page, /^Buy long/)
   const sheet = sheetOf(page)
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('1')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('1')
   await press(sheet, /^Buy 1 /)
   await sees(sheet, /^Filled$|^Order placed$/)
 })

@@ -30,7 +30,7 @@ test('[P-07][R-47] a short sale at 2× pays the selling side when it opens', asy
   await visit.go('/quotes/info?type=jpy&code=6758')
   await press(page, /^Sell short/)
   const sheet = sheetOf(page)
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('200')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('200')
   await sheet.getByText('2×', { exact: true }).click()
   await sees(sheet, /Selling fee 0.10%/)
   await press(sheet, /^Short 200 · ¥/)
@@ -81,7 +81,7 @@ test('[K-13] a limit order can be good till any announced session of the next si
   const sheet = sheetOf(page)
   await sheet.getByText('Limit', { exact: true }).click()
   await type(sheet, /^Limit price/, limit_down)
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('10')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('10')
   await sheet.getByText('Until a date', { exact: true }).click()
   await sheet.getByRole('grid').waitFor()
   const months: string[] = []
@@ -121,7 +121,7 @@ test('a resting order takes a better price and fewer shares', async () => {
   const { bid } = await person.must('market/stock', { type: 'jpy', code: '9983' })
   const sheet = sheetOf(page)
   await type(sheet, /^Limit price/, bid)
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('5')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('5')
   await sees(sheet, /This change sends it to the end of the queue|Fills at once/)
   // Where the price has come to the new limit meanwhile, the button says that it fills at once.
   await saysAtOnce(page, 'Changed', () => press(sheet, /^Amend to this/))

@@ -96,7 +96,7 @@ test('the strip says the stop, a tap changes it, and the board cancels all order
 test('what a tap of the strip asks for is the field of the sheet that opens', async () => {
   await goToShare(sized)
   await press(strip(), 'Stop: Buy long')
-  const field = (label: string) => sheetOf(page).getByRole('textbox', { name: label })
+  const field = (label: string) => sheetOf(page).getByRole('spinbutton', { name: label })
   await field('Stop at (trigger)').waitFor()
   await expect.poll(() => field('Take profit at').count()).toBe(0)
   await sheetOf(page).getByText('Both', { exact: true }).click()

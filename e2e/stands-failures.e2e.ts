@@ -99,7 +99,7 @@ test('an action without an answer says so within three seconds, repeats with one
   await visit.go('/quotes/info?type=jpy&code=7203')
   await press(page, /^Buy long/)
   const sheet = sheetOf(page)
-  await sheet.getByRole('textbox', { name: /^Shares/ }).fill('1')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('1')
   const keys: string[] = []
   let down = true
   await page.route('**/api/vue/trade/buy', async (route) => {
