@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import { signedIn } from '@zaraba/client/session.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { language, languageCode } from '@zaraba/ui/words/language.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
@@ -11,7 +12,7 @@ import { useCall } from '../server/queries.ts'
 import styles from './keyboard.module.css'
 import { keyboardWords as words } from './keyboard-words.ts'
 import { type OrderCommand, readOrderCommand } from './order-command.ts'
-import { type PaletteEntry, screenEntries, shareOf } from './palette-entries.ts'
+import { closes, orderEntries, type PaletteEntry, screenEntries, shareOf } from './palette-entries.ts'
 
 const mostShares = 8
 
@@ -20,16 +21,29 @@ interface Group {
   readonly items: readonly PaletteEntry[]
 }
 
+/** Why the order that is typed leads to no ticket, in a sentence. */
+const noteOf = (order: ReturnType<typeof readOrderCommand>, found: number): string | undefined =>
+  order && 'unread' in order && (order.code !== undefined || found === 0) ? words.unread(order.unread) : undefined
+
+const notHeld = (verb: OrderCommand['verb'], name: string): string | undefined =>
+  verb === 'buy' || verb === 'short' ? undefined : words.holdsNone[verb](name)
+
 const useEntries = (text: string) => {
   const offers = useOffers()
   const type = useChosenMarket((chosen) => chosen.type)
-  const order = readOrderCommand(text, language)
-  const wanted = order?.code ?? text
+  const typed = readOrderCommand(text, language)
+  const wanted = typed?.code ?? text
   const search = useCall('market/search', { q: wanted.slice(0, 50) }, { quiet: true, keep: true, enabled: wanted !== '' })
   const found = wanted === '' ? [] : (search.data?.list ?? [])
+  const order = typed && !('unread' in typed) ? typed : undefined
   const share = order && shareOf(order, found, type)
+  const asksHeld = order !== undefined && share !== undefined && closes(order) && signedIn()
+  const held = useCall('trade/userstocklists', { type: share?.type ?? type }, { quiet: true, enabled: asksHeld })
+  const tickets = order && share ? orderEntries(order, share, held.data?.list ?? []) : []
+  const knowsHeld = !asksHeld || held.data !== undefined
+  const missing = order && share && tickets.length === 0 && knowsHeld ? notHeld(order.verb, share.name) : undefined
   const groups: readonly Group[] = [
-    { label: words.orders, items: order && share ? [orderEntry(order, share)] : [] },
+    { label: words.orders, items: tickets },
     {
       label: words.shares,
       items: found.slice(0, mostShares).map((each) => ({
@@ -39,37 +53,24 @@ const useEntries = (text: string) => {
         path: stockPath(each.type, each.code),
       })),
     },
-    { label: words.screens, items: order ? [] : screenEntries(offers, text, languageCode) },
+    { label: words.screens, items: typed?.code === undefined ? screenEntries(offers, text, languageCode) : [] },
   ]
   return {
     groups: groups.filter(({ items }) => items.length > 0),
+    note: missing ?? (search.isFetching ? undefined : noteOf(typed, found.length)),
     failed: search.error !== null,
     waiting: search.isFetching,
-    /** Whether the shares of this text are still on their way. */
-    outdated: search.isPlaceholderData || search.isLoading,
+    /** Whether the shares of this text, or what is held of them, are still on their way. */
+    outdated: search.isPlaceholderData || search.isLoading || held.isLoading,
   }
 }
-
-const orderEntry = (order: OrderCommand, share: Parameters<typeof shareOf>[1][number]): PaletteEntry => ({
-  id: 'order',
-  title: [
-    words.order[order.direction](order.shares ?? '', `${share.name} (${share.code})`, order.price ?? ''),
-    ...(order.stop === undefined ? [] : [words.exits.stop(order.stop)]),
-    ...(order.target === undefined ? [] : [words.exits.target(order.target)]),
-    ...(order.leverage === undefined ? [] : [words.exits.leverage(order.leverage)]),
-  ].join(' · '),
-  note: words.reviewed,
-  path: `${stockPath(share.type, share.code)}&${new URLSearchParams({ ticket: order.direction, ...ticketFields(order) }).toString()}`,
-})
-
-const ticketFields = ({ code, direction, ...fields }: OrderCommand): Readonly<Record<string, string>> => fields
 
 /** Search over shares and screens, and orders in one line, which open their ticket: nothing is sent from here. Enter opens what the typed text finds, also where that is still on its way. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const { groups, failed, waiting, outdated } = useEntries(wanted)
+  const { groups, note, failed, waiting, outdated } = useEntries(wanted)
   const [opensFirst, setOpensFirst] = useState(false)
   const behind = wanted !== text.trim() || outdated
   const choose = (entry: PaletteEntry) => {
@@ -118,6 +119,9 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               />
             </div>
             {failed && <p className={styles.note}>{words.failed}</p>}
+            <p role="status" className={styles.note}>
+              {note}
+            </p>
             <Autocomplete.List className={styles.found}>
               {(group: Group) => (
                 <Autocomplete.Group key={group.label} items={group.items}>
@@ -134,7 +138,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               )}
             </Autocomplete.List>
             <Autocomplete.Empty className={styles.note}>
-              {wanted !== '' && !waiting ? words.nothing(wanted) : ''}
+              {wanted !== '' && !waiting && note === undefined ? words.nothing(wanted) : ''}
             </Autocomplete.Empty>
           </Autocomplete.Root>
         </Dialog.Popup>

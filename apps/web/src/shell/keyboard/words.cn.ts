@@ -9,9 +9,17 @@ export const messages: KeyboardMessages = {
   nothing: (text) => `没有找到“${text}”。`,
   failed: '暂时无法搜索股票，仅列出页面。',
   order: {
-    long: (shares, code, price) => `${price === '' ? '' : `以${price}`}买入${code}${shares === '' ? '' : ` ${shares}股`}`,
+    buy: (shares, code, price) => `${price === '' ? '' : `以${price}`}买入${code}${shares === '' ? '' : ` ${shares}股`}`,
     short: (shares, code, price) => `${price === '' ? '' : `以${price}`}卖空${code}${shares === '' ? '' : ` ${shares}股`}`,
+    sell: (shares, code, price) => `平仓：${price === '' ? '' : `以${price}`}卖出${code}${shares === '' ? '' : ` ${shares}股`}`,
+    cover: (shares, code, price) => `平仓：${price === '' ? '' : `以${price}`}买回${code}${shares === '' ? '' : ` ${shares}股`}`,
   },
+  holdsNone: {
+    sell: (name) => `您未持有${name}。如需卖空，请输入“卖空”。`,
+    cover: (name) => `您没有${name}的空头持仓。`,
+    close: (name) => `您没有${name}的持仓。`,
+  },
+  unread: (word) => `无法识别“${word}”，不会发送任何委托。`,
   exits: { stop: (price) => `止损 ${price}`, target: (price) => `止盈 ${price}`, leverage: (times) => `${times}倍` },
   reviewed: '打开下单页面。确认之前不会发送任何委托。',
   keys: '键盘',

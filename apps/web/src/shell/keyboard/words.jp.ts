@@ -7,11 +7,21 @@ export const messages = {
   nothing: (text: string) => `「${text}」に合うものはありません。`,
   failed: 'いまは銘柄を検索できません。画面だけを表示しています。',
   order: {
-    long: (shares: string, code: string, price: string) =>
+    buy: (shares: string, code: string, price: string) =>
       `${code}を${shares === '' ? '' : `${shares}株`}${price === '' ? '' : `、${price}で`}買う`,
     short: (shares: string, code: string, price: string) =>
       `${code}を${shares === '' ? '' : `${shares}株`}${price === '' ? '' : `、${price}で`}空売りする`,
+    sell: (shares: string, code: string, price: string) =>
+      `保有する${code}を${shares === '' ? '' : `${shares}株`}${price === '' ? '' : `、${price}で`}売る（決済）`,
+    cover: (shares: string, code: string, price: string) =>
+      `${code}の空売りを${shares === '' ? '' : `${shares}株`}${price === '' ? '' : `、${price}で`}買い戻す（決済）`,
   },
+  holdsNone: {
+    sell: (name: string) => `${name}は保有していません。空売りの注文は「空売り」と入力してください。`,
+    cover: (name: string) => `${name}の空売りの建玉はありません。`,
+    close: (name: string) => `${name}の建玉はありません。`,
+  },
+  unread: (word: string) => `「${word}」は読み取れません。注文は送られません。`,
   exits: {
     stop: (price: string) => `逆指値 ${price}`,
     target: (price: string) => `利確 ${price}`,

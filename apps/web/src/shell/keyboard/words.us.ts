@@ -9,10 +9,20 @@ export const messages: KeyboardMessages = {
   nothing: (text) => `Nothing found for “${text}”.`,
   failed: 'Shares cannot be searched now. Screens are listed.',
   order: {
-    long: (shares, code, price) => `Buy ${shares === '' ? '' : `${shares} × `}${code}${price === '' ? '' : ` at ${price}`}`,
+    buy: (shares, code, price) => `Buy ${shares === '' ? '' : `${shares} × `}${code}${price === '' ? '' : ` at ${price}`}`,
     short: (shares, code, price) =>
       `Sell short ${shares === '' ? '' : `${shares} × `}${code}${price === '' ? '' : ` at ${price}`}`,
+    sell: (shares, code, price) =>
+      `Close: sell ${shares === '' ? '' : `${shares} × `}${code}${price === '' ? '' : ` at ${price}`}`,
+    cover: (shares, code, price) =>
+      `Close: buy back ${shares === '' ? '' : `${shares} × `}${code}${price === '' ? '' : ` at ${price}`}`,
   },
+  holdsNone: {
+    sell: (name) => `You hold none of ${name}. For an order to sell short, type “short”.`,
+    cover: (name) => `You are not short of ${name}.`,
+    close: (name) => `You have no position in ${name}.`,
+  },
+  unread: (word) => `“${word}” is not understood: nothing is sent.`,
   exits: { stop: (price) => `stop ${price}`, target: (price) => `take profit ${price}`, leverage: (times) => `${times}×` },
   reviewed: 'Opens the ticket. Nothing is sent before you have seen it.',
   keys: 'Keyboard',

@@ -42,7 +42,10 @@ const ShareDock = ({ stock }: { readonly stock: StockDetail }) => {
   const close = first && { action: first.direction === 'long' ? ('sell' as const) : ('cover' as const) }
   useShortcuts([
     { key: 'b', label: dockWords.keys.buy, run: () => ask({ action: 'buy' }) },
-    { key: 's', label: dockWords.keys.short, run: () => ask({ action: 'short' }) },
+    // Who holds shares sells them by this key, as by the first button below a share on the phone.
+    ...(own.some(({ direction }) => direction === 'long')
+      ? [{ key: 's', label: dockWords.keys.sell, run: () => ask({ action: 'sell' }) }]
+      : [{ key: 's', label: dockWords.keys.short, run: () => ask({ action: 'short' }) }]),
     ...(close ? [{ key: 'c', label: dockWords.keys.close, run: () => ask(close) }] : []),
   ])
   const { turn, entered } = asked

@@ -6,7 +6,7 @@ export const messages: DockMessages = {
   close: '平仓',
   foldBoard: '收起盘口',
   openBoard: '展开盘口',
-  keys: { buy: '买入委托', short: '卖空委托', close: '平仓持有的股票' },
+  keys: { buy: '买入委托', short: '卖空委托', sell: '卖出持有的股票', close: '平仓持有的股票' },
   columns: {
     share: '股票',
     side: '方向',

@@ -4,7 +4,7 @@ export const messages = {
   close: '決済',
   foldBoard: '板をたたむ',
   openBoard: '板を開く',
-  keys: { buy: '買い注文', short: '空売り注文', close: '保有を決済' },
+  keys: { buy: '買い注文', short: '空売り注文', sell: '保有株の売り注文', close: '保有を決済' },
   columns: {
     share: '銘柄',
     side: '建',

@@ -6,7 +6,12 @@ export const messages: DockMessages = {
   close: 'Close',
   foldBoard: 'Fold the board',
   openBoard: 'Unfold the board',
-  keys: { buy: 'Ticket to buy', short: 'Ticket to sell short', close: 'Ticket to close what is held' },
+  keys: {
+    buy: 'Ticket to buy',
+    short: 'Ticket to sell short',
+    sell: 'Ticket to sell what is held',
+    close: 'Ticket to close what is held',
+  },
   columns: {
     share: 'Share',
     side: 'Side',
