@@ -14,7 +14,11 @@ export const messages: TradingMessages = {
   byShares: '按股数',
   byAmount: '按金额',
   amount: '使用金额（含费用）',
-  amountGives: (shares) => `可买 ${shares} 股`,
+  amountGives: {
+    none: '可买 0 股',
+    long: (shares, value, total) => `买入 ${shares} 股，成交金额 ${value}，实际支付 ${total}`,
+    short: (shares, value, total) => `卖空 ${shares} 股，成交金额 ${value}，实际支付 ${total}`,
+  },
   parts: { quarter: '¼', half: '½', all: '全部' },
   atMost: (shares) => `最多 ${shares} 股`,
   leverage: '杠杆倍数',

@@ -25,7 +25,11 @@ export const messages = {
   byShares: '株数で',
   byAmount: '金額で',
   amount: '使う金額（手数料込み）',
-  amountGives: (shares: string) => `${shares}株になります`,
+  amountGives: {
+    none: '0株になります',
+    long: (shares: string, value: string, total: string) => `${shares}株（約定代金${value}）を買い、${total}を支払います`,
+    short: (shares: string, value: string, total: string) => `${shares}株（約定代金${value}）を空売りし、${total}を支払います`,
+  },
   parts: { quarter: '¼', half: '½', all: '全部' },
   atMost: (shares: string) => `最大${shares}株`,
   leverage: 'レバレッジ',

@@ -14,7 +14,12 @@ export const messages: TradingMessages = {
   byShares: 'By shares',
   byAmount: 'By amount',
   amount: 'Amount to spend, fees included',
-  amountGives: (shares) => (shares === '1' ? 'Gives 1 share' : `Gives ${shares} shares`),
+  amountGives: {
+    none: 'Gives 0 shares',
+    long: (shares, value, total) => `Buys ${shares === '1' ? '1 share' : `${shares} shares`} worth ${value}; you pay ${total}.`,
+    short: (shares, value, total) =>
+      `Sells ${shares === '1' ? '1 share' : `${shares} shares`} worth ${value} short; you pay ${total}.`,
+  },
   parts: { quarter: '¼', half: '½', all: 'All' },
   atMost: (shares) => `${shares} at most`,
   leverage: 'Leverage',

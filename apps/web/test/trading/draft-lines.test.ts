@@ -14,6 +14,7 @@ const draft: OrderDraft = {
   takeProfit: '',
   stopTrigger: '',
   risk: null,
+  amount: null,
 }
 const linesOf = (part: Partial<OrderDraft>) =>
   openingLines('jpy:8306', { ...draft, ...part }).lines.map(({ name, side, price }) => `${name} ${side} ${price}`)

@@ -6,7 +6,8 @@ import { messages as intraday } from '../../src/intraday/messages.us.ts'
 import { messages as trading } from '../../src/trading/messages.us.ts'
 
 const ofShares: readonly ((count: string) => string)[] = [
-  trading.amountGives,
+  (count) => trading.amountGives.long(count, '', ''),
+  (count) => trading.amountGives.short(count, '', ''),
   trading.displaced,
   trading.sharesOf,
   copy.shares,

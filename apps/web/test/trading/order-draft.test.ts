@@ -26,6 +26,7 @@ const draft: OrderDraft = {
   takeProfit: '',
   stopTrigger: '',
   risk: null,
+  amount: null,
 }
 const toyota = { type: 'jpy', code: '7203', segment: 'tse_prime', session_date: '2026-11-20' } as const
 

@@ -93,6 +93,7 @@ const draft: OrderDraft = {
   takeProfit: '',
   stopTrigger: '2900',
   risk: '20000',
+  amount: null,
 }
 const around = { type: 'jpy', date: '2026-11-20', touch: '3000', preview: undefined } as const
 

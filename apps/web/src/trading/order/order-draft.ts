@@ -68,6 +68,8 @@ export interface OrderDraft extends PriceTerms, OrderLast {
   readonly stopTrigger: string
   /** The most to lose at the stop, from which the shares follow; `null` where the shares are typed. */
   readonly risk: string | null
+  /** The amount to spend, from which the shares follow; `null` where the shares are typed. */
+  readonly amount: string | null
 }
 
 /** Smallest number of decimals of a price in each market. */
@@ -176,5 +178,6 @@ export const firstDraft = (
     takeProfit: asked.target ?? '',
     stopTrigger: asked.stop ?? '',
     risk: null,
+    amount: null,
   }
 }

@@ -37,6 +37,16 @@ const totalOf = (input: EstimateInput, shares: number): bigint => {
   return initialMargin(value, input.leverage) + feesOf(input, openingSide(input.direction), price, shares)
 }
 
+/** Whole value of an order at one price, as money text; undefined where the price or the shares are none. */
+export const estimateValue = ({ type, price }: Pick<EstimateInput, 'type' | 'price'>, shares: string): string | undefined => {
+  if (!/^[1-9]\d{0,8}$/.test(shares)) return undefined
+  try {
+    return formatMoney(worthOf(parsePrice(price), Number(shares), currencyOfWallet[type]), currencyOfWallet[type])
+  } catch {
+    return undefined
+  }
+}
+
 /** Loss of a position that opens at one price and closes at another, with the fees of both, in minor units. */
 export const lossBetween = (position: Position, opened: Price, closed: Price, shares: number): bigint => {
   const { type, direction } = position
@@ -66,10 +76,16 @@ export const mostShares = (bound: number, budget: bigint, sum: (shares: number) 
   return fits
 }
 
-/** The most shares whose total, fees included, an amount pays; 0 when it does not even pay one. */
-export const sharesForAmount = (input: EstimateInput, amount: string, most: number): number => {
+/**
+ * The most shares whose total, fees included, an amount pays; 0 when it does not even pay one. Shares that were reckoned before stay while
+ * it pays them, so that a moving price does not change the quantity under a finger.
+ */
+export const sharesForAmount = (input: EstimateInput, amount: string, most: number, before = 0): number => {
   try {
-    return mostShares(Math.max(1, most), parseMoney(amount, currencyOfWallet[input.type]), (shares) => totalOf(input, shares))
+    const budget = parseMoney(amount, currencyOfWallet[input.type])
+    const bound = Math.max(1, most)
+    const total = (shares: number) => totalOf(input, shares)
+    return before > 0 && before <= bound && total(before) <= budget ? before : mostShares(bound, budget, total)
   } catch {
     return 0
   }

@@ -17,8 +17,9 @@ export interface OrderFormProps {
   readonly stock: StockDetail
   readonly draft: OrderDraft
   readonly most: number
-  /** The worst price that a market order may pay, by which an amount is turned into shares. */
-  readonly worst: string
+  /** The whole value of the order and what it takes of the balance; undefined while there is none. */
+  readonly value: string | undefined
+  readonly total: string | undefined
   /** The book that a limit meets at its price, in words. */
   readonly meets: string | undefined
   /** The quantity by risk; undefined where it is typed. */

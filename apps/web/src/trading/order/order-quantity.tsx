@@ -3,12 +3,11 @@ import { currencyDigits } from '@zaraba/money/currency.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { currencySigns, formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import { words } from '../messages.ts'
 import styles from './order.module.css'
 import { priceOf } from './order-draft.ts'
-import { sharesForAmount } from './order-estimate.ts'
 import type { OrderFormProps } from './order-form.tsx'
 import type { Sized } from './order-risk.ts'
 import { QuantityFields } from './quantity-fields.tsx'
@@ -16,24 +15,20 @@ import { ticketWords } from './ticket-words.ts'
 
 type QuantityProps = Omit<OrderFormProps, 'exits' | 'meets'>
 
-/** How much to spend; the shares follow by the rules of fees and margin. */
-const AmountField = ({ stock, draft, most, worst, onDraft }: QuantityProps) => {
-  const [amount, setAmount] = useState('')
-  const { type, session_date: date } = stock
-  const price = priceOf(draft) ?? (worst || stock.price)
-  const change = (typed: string) => {
-    setAmount(typed)
-    const shares = sharesForAmount({ type, direction: draft.direction, leverage: draft.leverage, date, price }, typed, most)
-    onDraft({ shares: String(shares) })
-  }
+/** How much to spend; the shares follow by the rules of fees and margin. Its hint tells what is bought from what is paid. */
+const AmountField = ({ stock: { type }, draft, value, total, onDraft }: QuantityProps) => {
+  const hint =
+    value === undefined || total === undefined
+      ? words.amountGives.none
+      : words.amountGives[draft.direction](formatCount(draft.shares), formatAmount(value, type), formatAmount(total, type))
   return (
     <Field
       label={words.amount}
       decimals={currencyDigits[currencyOfType[type]]}
-      value={amount}
-      onChange={change}
+      value={draft.amount ?? ''}
+      onChange={(amount) => onDraft({ amount })}
       before={<span className={styles.sign}>{currencySigns[type]}</span>}
-      hint={words.amountGives(formatCount(draft.shares === '' ? 0 : draft.shares))}
+      hint={hint}
     />
   )
 }
@@ -100,7 +95,6 @@ const ByMoney = ({ leverage, children, onShares }: ByMoneyProps) => (
 /** How much: by shares, by the amount to spend, or by the amount to lose. */
 export const OrderQuantity = (props: QuantityProps) => {
   const { stock, draft, most, sized, onDraft } = props
-  const [byAmount, setByAmount] = useState(false)
   const leverage = stock.leverages.length > 1 && <LeverageChoice {...props} />
   if (sized)
     return (
@@ -108,9 +102,9 @@ export const OrderQuantity = (props: QuantityProps) => {
         <RiskField {...props} sized={sized} />
       </ByMoney>
     )
-  if (byAmount)
+  if (draft.amount !== null)
     return (
-      <ByMoney leverage={leverage} onShares={() => setByAmount(false)}>
+      <ByMoney leverage={leverage} onShares={() => onDraft({ amount: null })}>
         <AmountField {...props} />
       </ByMoney>
     )
@@ -123,7 +117,7 @@ export const OrderQuantity = (props: QuantityProps) => {
       {...(leverage ? { beside: leverage } : {})}
       another={
         <>
-          <button type="button" onClick={() => setByAmount(true)}>
+          <button type="button" onClick={() => onDraft({ amount: '' })}>
             {words.byAmount}
           </button>
           <button type="button" onClick={() => onDraft({ risk: '' })}>

@@ -8,7 +8,7 @@ import { type EstimateInput, lossBetween, mostShares } from './order-estimate.ts
 import type { OrderPreview } from './preview.ts'
 
 /** The most shares that an order can have on the wire. */
-const mostOnTheWire = 999_999_999
+export const mostOnTheWire = 999_999_999
 
 /** Inputs of a quantity by risk. */
 export interface RiskInput extends Omit<EstimateInput, 'leverage'> {

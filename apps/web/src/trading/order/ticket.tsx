@@ -90,7 +90,8 @@ export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
         stock={stock}
         draft={draft}
         most={preview?.max_shares ?? 0}
-        worst={preview?.worst_price ?? ''}
+        value={order.value}
+        total={order.total}
         meets={preview && meetsText(preview, Number(draft.shares))}
         sized={order.sized}
         exits={<ExitFields stock={stock} draft={draft} sellableFrom={preview?.sellable_from} onDraft={order.change} />}

@@ -12,6 +12,7 @@ import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { farPrice } from './far-price.ts'
+import { amountShares } from './order-amount.ts'
 import {
   firstDraft,
   hasUnreadExit,
@@ -24,7 +25,7 @@ import {
   wirePrice,
   wirePrices,
 } from './order-draft.ts'
-import { estimateTotal } from './order-estimate.ts'
+import { estimateTotal, estimateValue } from './order-estimate.ts'
 import { type Sized, sizedDraft } from './order-risk.ts'
 import { refusalsOf, usePreview } from './preview.ts'
 import { ticketWords } from './ticket-words.ts'
@@ -63,13 +64,16 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Ticket
   const around = { type: stock.type, date: stock.session_date, touch, preview: outdated ? undefined : preview }
   const sized = sizedDraft(draft, around)
   if (sized && sized.shares !== draft.shares && !row) setDraft({ ...draft, shares: sized.shares })
+  const paid = amountShares(draft, around)
+  if (paid !== undefined && paid !== draft.shares && !row) setDraft({ ...draft, shares: paid })
   const price = priceOf(draft) ?? preview?.price ?? quote?.price ?? stock.price
   const estimated = { type: stock.type, direction: draft.direction, leverage: draft.leverage, date: stock.session_date }
   const guess = estimateTotal({ ...estimated, price }, draft.shares)
   const missing = missingIn(draft, sized, stock)
   // Without a price nothing is asked, and the last answer is of another order; without a number of shares the server previews one
   // share, for what it says of the share itself. Neither sum is of this order.
-  const total = outdated || missing !== undefined ? guess : (preview?.total ?? guess)
+  const known = outdated || missing !== undefined ? undefined : preview
+  const total = known?.total ?? guess
   return {
     draft,
     sized,
@@ -77,6 +81,7 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Ticket
     preview,
     outdated,
     total,
+    value: known?.value ?? estimateValue({ type: stock.type, price }, draft.shares),
     far: request && farPrice([request.price, request.trigger_price], touch),
     failure: act.error,
     busy: act.isPending,
@@ -86,8 +91,8 @@ export const useOrder = (stock: StockDetail, direction: Direction, asked: Ticket
     change: (part: Partial<OrderDraft>) => {
       setDraft((before) => {
         const next = { ...before, ...part }
-        // Shares by risk are reckoned again from what is typed now.
-        return next.risk === null ? next : { ...next, shares: '' }
+        // Shares by risk and by amount are reckoned again from what is typed now.
+        return next.risk === null && next.amount === null ? next : { ...next, shares: '' }
       })
       act.reset()
     },
