@@ -49,6 +49,7 @@ try {
   await sees(sheet, /買付手数料/)
   await shot(2_200)
   await press(sheet, /^買う 100株・¥/)
+  await press(page.getByRole('alertdialog'), /^買う 100株・¥/)
   await sees(sheet, '約定しました')
   await shot(1_800)
   await press(sheet, '詳しく見る')

@@ -34,6 +34,7 @@ test('[P-07][R-47] a short sale at 2× pays the selling side when it opens', asy
   await sheet.getByText('2×', { exact: true }).click()
   await sees(sheet, /Selling fee 0.10%/)
   await press(sheet, /^Short 200 · ¥/)
+  await press(page.getByRole('alertdialog', { name: 'Open this position at 2×?' }), /^Short 200 · ¥/)
   await sees(sheet, 'Filled')
   await press(sheet, 'See details')
   await atRoute(page, /^#\/position\/info/)

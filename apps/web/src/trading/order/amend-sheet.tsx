@@ -13,7 +13,7 @@ import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, restingOrders } from '../positions/position-row.ts'
 import { previewOf, queueTexts } from './amend-queue.ts'
-import { useAskFarPrice } from './ask-far-price.tsx'
+import { useAskFirst } from './ask-first.tsx'
 import { Blocked } from './blocked.tsx'
 import { farPrice } from './far-price.ts'
 import { atOnceText, meetsText } from './meets.ts'
@@ -78,7 +78,7 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
       ...(changedTrigger === undefined ? {} : { trigger_price: changedTrigger }),
       ...(changedShares === undefined ? {} : { stock_num: changedShares }),
     })
-  const { ask, dialog } = useAskFarPrice({
+  const { ask, dialog } = useAskFirst({
     far: farPrice([changedPrice, changedTrigger], stock?.price ?? '-'),
     digits: stock ? digitsOfStock(stock) : 0,
     action: words.amendButton,

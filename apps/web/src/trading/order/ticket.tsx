@@ -1,4 +1,5 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
@@ -8,7 +9,7 @@ import type { StockDetail } from '../../market/share/stock-head.tsx'
 import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { words } from '../messages.ts'
-import { useAskFarPrice } from './ask-far-price.tsx'
+import { type Borrowed, useAskFirst } from './ask-first.tsx'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
 import { ExitFields } from './exit-fields.tsx'
 import { atOnceText, meetsText } from './meets.ts'
@@ -46,13 +47,20 @@ const termsOf = ({ priceType, leverage, shares }: OrderDraft, total: string, pre
   return filled === undefined ? terms : `${filled} · ${terms}`
 }
 
+/** The leverage to ask about before an order is sent; undefined of one that borrows nothing. */
+const borrowedBy = ({ draft, value, total }: PartProps['order'], type: MarketType): Borrowed | undefined =>
+  draft.leverage > 1
+    ? { leverage: draft.leverage, value: formatAmount(value ?? '-', type), total: formatAmount(total ?? '-', type) }
+    : undefined
+
 /** The button that sends an order: it says what, how many and at what, or what is missing. */
 export const TicketButton = ({ stock, order }: PartProps) => {
   const offline = useNoTradingReason()
   const { draft, total, far, label } = order
   const detail = total && termsOf(draft, formatAmount(total, stock.type), order.outdated ? undefined : order.preview)
-  const { ask, dialog } = useAskFarPrice({
+  const { ask, dialog } = useAskFirst({
     far,
+    borrowed: borrowedBy(order, stock.type),
     digits: digitsOfStock(stock),
     action: label,
     figures: detail && <p>{detail}</p>,

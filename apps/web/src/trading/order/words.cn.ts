@@ -49,6 +49,10 @@ export const messages: TicketMessages = {
     above: (price, percent, now) => `${price} 比当前价格 ${now} 高 ${percent}。`,
     below: (price, percent, now) => `${price} 比当前价格 ${now} 低 ${percent}。`,
   },
+  borrowed: {
+    question: (times) => `确认以 ${times}杠杆下单吗？`,
+    text: (times, value, total) => `支付 ${total}，持有成交金额 ${value} 的仓位。盈亏按全部成交金额计算，约放大为 ${times}。`,
+  },
   against: {
     long: (shares) => `您已卖空 ${shares} 股。本单会另开买多持仓，不会平掉卖空持仓；如需平仓，请使用“买回”。`,
     short: (shares) => `您持有 ${shares} 股。本单会另开卖空持仓，不会卖出您的持股；如需卖出，请使用“卖出”。`,

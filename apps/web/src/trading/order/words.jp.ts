@@ -66,6 +66,11 @@ export const messages = {
     above: (price: string, percent: string, now: string) => `${price} は現在の価格 ${now} より ${percent} 高くなっています。`,
     below: (price: string, percent: string, now: string) => `${price} は現在の価格 ${now} より ${percent} 安くなっています。`,
   },
+  borrowed: {
+    question: (times: string) => `レバレッジ${times}で注文しますか？`,
+    text: (times: string, value: string, total: string) =>
+      `${total}を支払い、約定代金${value}の建玉を持ちます。損益はその全額に対して生じるため、値動きの影響は約${times}になります。`,
+  },
   against: {
     long: (shares: string) =>
       `空売りの建玉 ${shares}株とは別に、新しい買いの建玉ができます。空売りを決済するには「買い戻す」を使います。`,

@@ -50,6 +50,11 @@ export const messages: TicketMessages = {
     above: (price, percent, now) => `${price} is ${percent} above the price now, ${now}.`,
     below: (price, percent, now) => `${price} is ${percent} below the price now, ${now}.`,
   },
+  borrowed: {
+    question: (times) => `Open this position at ${times}?`,
+    text: (times, value, total) =>
+      `You pay ${total} for a position worth ${value}. Profit and loss count on that whole value: at ${times} your money is gained or lost faster.`,
+  },
   against: {
     long: (shares) =>
       `You are short ${shares}. This opens a long position beside it and does not close the short one: for that, use “Buy back”.`,
