@@ -7,7 +7,8 @@ import { race } from '../races.ts'
 import { dates, endOfAll, expectLivedAsSkipped, momentOfDay, type Played, walkOfDay } from './lived-and-skipped.ts'
 import { type Person, toyota, tradingWorld } from './trading-world.ts'
 
-// Two markets with the same prints and the same pairs: one is lived through in random steps by processes that end, one is skipped.
+// Two markets with the same prints and the same pairs, placed under T+1 and after it: one is lived through in random steps by processes that
+// end, one is skipped.
 
 const seed = seedOfWorlds(20_261_124)
 const setUp = async (): Promise<Played> => {
@@ -38,8 +39,7 @@ const setUp = async (): Promise<Played> => {
     }
     lots.push((await world.callOnlyDone(who, 'trade/buy', order)).order_no)
   }
-  await world.until('2026-11-24T08:30:00+09:00')
-  for (const [index, who] of people.entries()) {
+  const bracket = async (index: number, who: Person) => {
     const up = String(2_501 + below(120))
     const down = String(2_499 - below(120))
     const [profit, trigger] = index % 3 === 0 ? [down, up] : [up, down]
@@ -47,6 +47,9 @@ const setUp = async (): Promise<Played> => {
     const pair = { take_profit_price: profit, stop_trigger_price: trigger, good_till }
     await world.callOnlyDone(who, 'trade/bracket', { order_no: lots[index], ...pair })
   }
+  for (const [index, who] of people.entries()) if (index % 2 === 0) await bracket(index, who)
+  await world.until('2026-11-24T08:30:00+09:00')
+  for (const [index, who] of people.entries()) if (index % 2 === 1) await bracket(index, who)
   return { world, people }
 }
 

@@ -72,15 +72,20 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('orders around a position', () => {
-  test('are refused with the numbers: none, off the tick, reached, or of a position that may not be sold yet', async () => {
+  test('are refused with the numbers: none, off the tick, reached, or ended before the position may be sold', async () => {
     expect(await refusalsOf(akiko, {})).toEqual([{ key: 'enter_price', field: 'take_profit_price' }])
     expect(await refusalsOf(akiko, { stop_price: '2390' })).toMatchObject([
       { key: 'enter_trigger_price', field: 'stop_trigger_price' },
       { key: 'good_till_out_of_range' },
     ])
-    expect(
-      await refusalsOf(akiko, { take_profit_price: '2550', stop_trigger_price: '2400', good_till: '2026-11-26' }),
-    ).toMatchObject([{ key: 'cannot_sell_on_t1_day', now: '2026-11-20', needed: '2026-11-24' }])
+    const pair = { take_profit_price: '2550', stop_trigger_price: '2400' }
+    const tooShort = { key: 'good_till_out_of_range', field: 'good_till', now: '2026-11-20', needed: '2026-11-24' }
+    for (const more of [{}, { good_till: '2026-11-20' }, { good_till: '2026-11-23' }])
+      expect(await refusalsOf(akiko, { ...pair, ...more })).toMatchObject([tooShort])
+    expect(await refusalsOf(akiko, { take_profit_price: '2550' })).toMatchObject([tooShort])
+    expect(await refusalsOf(akiko, { ...pair, take_profit_price: '2490', good_till: '2026-11-24' })).toMatchObject([
+      { key: 'take_profit_already_reached', now: '2490', needed: '2500' },
+    ])
     expect(await refusalsOf(akiko, { trail: '10', stop_trigger_price: '2400', good_till: '2026-11-26' })).toEqual([
       { key: 'not_with_this_order_type', field: 'stop_trigger_price' },
     ])

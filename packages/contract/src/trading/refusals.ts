@@ -134,7 +134,8 @@ export const closingSharePrecedence = inPrecedence([
 export const bracketPrecedence = inPrecedence([
   ...ofEach,
   ...ofTrigger,
-  ...ofSale,
+  'order_not_holding',
+  'split_comes_first',
   'client_no_in_use',
   'not_found',
   'not_with_this_order_type',

@@ -126,6 +126,26 @@ describe('refusals of closing', () => {
     expect(against(market, { sellableFrom: tuesday }).map(({ key }) => key)).toEqual(['cannot_sell_on_t1_day'])
   })
 
+  test('[M-30] a limit with a date sleeps under T+1, by a price beyond today’s band too; one for the day is refused', () => {
+    const tuesday = dateText('2026-11-24')
+    const keysOf = (draft: ClosingDraft) => against(draft, { sellableFrom: tuesday }).map(({ key }) => key)
+    // The best bid is 2,499, the limit of the day 3,000.
+    for (const yen of [2_400, 3_200]) {
+      const until = limit(yen, { goodTill: tuesday })
+      expect(keysOf(until)).toEqual([])
+      expect(planClosing(until, { ...lot, sellableFrom: tuesday }, viewAt(morning))).toMatchObject({
+        fills: [],
+        traded: { shares: 0 },
+        rest: 300,
+        queueAhead: 0,
+        queuedAt: parseInstant('2026-11-24T08:59:59.999+09:00'),
+      })
+    }
+    expect(keysOf(limit(2_400))).toEqual(['cannot_sell_on_t1_day'])
+    expect(keysOf(limit(2_400, { goodTill: friday }))).toEqual(['good_till_out_of_range'])
+    expect(keysOf(limit(2_400, { timeInForce: 'ioc' }))).toEqual(['cannot_sell_on_t1_day'])
+  })
+
   test('of a stop over the turn of China’s year it names the day from which the lot may be closed, and takes that day', () => {
     const view = viewAt('2026-12-31T10:00:00+08:00', { instrument: shanghai })
     const first = nextTradingDay('cn', dateText('2026-12-31'))

@@ -226,7 +226,7 @@ const closingPreview = ({ draft, lot, view, plan, available, refusals, exDates }
     worst_price: isUnbounded(plan.bound) ? '-' : price(plan.bound),
     displaced: displacedNow(view, closingSide(lot.direction)),
     at_once: plan.traded.shares,
-    queue_ahead: shownQueue(draft, view, plan),
+    queue_ahead: plan.queuedAt > view.at ? null : shownQueue(draft, view, plan),
     split_ahead: splitText(view, currency),
     ex_dates: exDateTexts(exDates, currency),
     outcomes: closingOutcomes(lot, plan, view),

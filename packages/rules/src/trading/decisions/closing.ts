@@ -74,7 +74,8 @@ export const planClosing = (draft: ClosingDraft, lot: ClosableLot, view: MarketV
   const bound = closingBoundOf(order, view)
   if (view.quote === null || bound === null || order.shares < 1) return null
   const trails = draft.priceType === 'trailing'
-  const walked = takeNow(levelsFor(order, view), order, bound)
+  const asleep = isLocked(lot, view)
+  const walked = takeNow(asleep && maySleep(draft) ? [] : levelsFor(order, view), order, bound)
   const timeInForce = forceOf(draft)
   const rest = waits(draft, view) ? walked.unfilled : 0
   const goodTill = restsUntil(market, view.phase.date, draft.priceType === 'market' ? null : draft.goodTill)
@@ -90,12 +91,12 @@ export const planClosing = (draft: ClosingDraft, lot: ClosableLot, view: MarketV
       ? trailedTrigger(order.side, view.quote.price, draft.trail ?? noTrail, view.instrument, view.phase.date)
       : (draft.trigger ?? null),
     bestPrice: trails ? view.quote.price : null,
-    queueAhead: rest === 0 ? 0 : queueFor(order, view, bound),
+    queueAhead: rest === 0 || asleep ? 0 : queueFor(order, view, bound),
     timeInForce,
     goodTill,
     ...spanOf(draft, view, lifeOf(market, view.phase.date, goodTill).expiresAt),
     sessionDate: view.phase.date,
-    ...(isLocked(lot, view) ? { queuedAt: beforeSession(market, lot.sellableFrom) } : {}),
+    ...(asleep ? { queuedAt: beforeSession(market, lot.sellableFrom) } : {}),
   }
 }
 
@@ -116,7 +117,11 @@ export const lockRefusals = (lot: Pick<ClosableLot, 'sellableFrom'>, view: Marke
       ]
     : []
 
-/** A stop sleeps until its lot may be closed; it must last until then. */
+/** Whether an order waits until its lot may be closed: a stop does, and a limit that lasts until a date. */
+const maySleep = ({ priceType, goodTill }: ClosingDraft): boolean =>
+  isStop(priceType) || (priceType === 'limit' && goodTill !== null)
+
+/** An order that sleeps until its lot may be closed must last until then. */
 const sleepRefusals = (draft: ClosingDraft, lot: ClosableLot, view: MarketView): Refusal[] => {
   const until = restsUntil(view.instrument.market, view.phase.date, draft.goodTill)
   if (!isLocked(lot, view) || until >= lot.sellableFrom) return []
@@ -125,12 +130,16 @@ const sleepRefusals = (draft: ClosingDraft, lot: ClosableLot, view: MarketView):
   return [{ key: 'good_till_out_of_range', field: 'good_till', now: until, needed: lot.sellableFrom, values }]
 }
 
-/** All refusals of closing a lot, in the order of precedence; empty when it may be closed. */
+/**
+ * All refusals of closing a lot, in the order of precedence; empty when it may be closed. An order that `sleeps` is refused under T+1
+ * where it ends before its lot may be closed, every other one at once.
+ */
 export const closingRefusals = (
   draft: ClosingDraft,
   lot: ClosableLot,
   view: MarketView,
   standing: AccountFacts,
+  sleeps: boolean = maySleep(draft),
 ): readonly Refusal[] => {
   const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft, lot), view)]
   if (lot.state !== 'holding') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
@@ -139,7 +148,7 @@ export const closingRefusals = (
   return inOrder(closingPrecedence, [
     ...found,
     ...splitRefusals(view),
-    ...(isStop(draft.priceType) ? sleepRefusals(draft, lot, view) : lockRefusals(lot, view)),
+    ...(sleeps ? sleepRefusals(draft, lot, view) : lockRefusals(lot, view)),
   ])
 }
 

@@ -9,7 +9,7 @@ import { closingSide } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
 import { type Exits, type LotRecord, orderNumber, type Sale } from '../records.ts'
 import { type ClientNumber, clientNoRefusals } from './client-number.ts'
-import { type ClosingDraft, type ClosingPlan, closingRefusals, planClosing } from './closing.ts'
+import { type ClosingDraft, closingRefusals, planClosing } from './closing.ts'
 import { type ClosingContext, saleOf } from './decide-closing.ts'
 import { type Decision, noBalanceEffect } from './decision.ts'
 
@@ -48,9 +48,9 @@ const legsOf = ({ takeProfitPrice, stopTriggerPrice: trigger, stopPrice, trail, 
   ]
 }
 
-/** A profit that the book pays already would be taken at once, which is a sale and no bracket. */
-const reached = ({ draft }: Leg, plan: ClosingPlan | null, lot: LotRecord, view: MarketView): readonly Refusal[] => {
-  const [first] = plan?.fills ?? []
+/** A profit that the book pays already would be taken at once, which is a sale and no bracket; under T+1 as without it. */
+const reached = ({ draft }: Leg, lot: LotRecord, view: MarketView): readonly Refusal[] => {
+  const [first] = planClosing(draft, { ...lot, sellableFrom: view.phase.date }, view)?.fills ?? []
   if (first === undefined || draft.limit === null) return []
   const { tickTable } = view.instrument
   const nearest = ticksAway(tickTable, first.price, view.phase.date, closingSide(lot.direction) === 'sell' ? 1 : -1)
@@ -64,11 +64,11 @@ const reached = ({ draft }: Leg, plan: ClosingPlan | null, lot: LotRecord, view:
   ]
 }
 
-const refusalsOf = (leg: Leg, plan: ClosingPlan | null, { lot, view, account }: ClosingContext): readonly Refusal[] => [
-  ...closingRefusals(leg.draft, lot, view, account).map((refusal) =>
+const refusalsOf = (leg: Leg, { lot, view, account }: ClosingContext): readonly Refusal[] => [
+  ...closingRefusals(leg.draft, lot, view, account, true).map((refusal) =>
     refusal.field === undefined ? refusal : { ...refusal, field: leg.fields[refusal.field] ?? refusal.field },
   ),
-  ...reached(leg, plan, lot, view),
+  ...reached(leg, lot, view),
 ]
 
 const eachOnce = (found: readonly Refusal[]): readonly Refusal[] =>
@@ -82,14 +82,10 @@ export const decideBracket = (intent: BracketIntent, context: ClosingContext): D
   const { lot, view } = context
   const legs = legsOf(intent)
   if (legs.length === 0) return { refusals: [{ key: 'enter_price', field: 'take_profit_price' }] }
-  const plans = legs.map(({ draft }) => planClosing(draft, lot, view))
-  const refusals = eachOnce([
-    ...legs.flatMap((leg, index) => refusalsOf(leg, plans[index] ?? null, context)),
-    ...clientNoRefusals(intent.clientNo, view),
-  ])
+  const refusals = eachOnce([...legs.flatMap((leg) => refusalsOf(leg, context)), ...clientNoRefusals(intent.clientNo, view)])
   if (refusals.length > 0) return { refusals }
   const made = legs.flatMap(({ draft }, index) => {
-    const plan = plans[index]
+    const plan = planClosing(draft, lot, view)
     return plan
       ? [saleOf({ draft, clientNo: index === 0 ? intent.clientNo : null }, lot, orderNumber(context.take()), plan, view.at)]
       : []

@@ -79,7 +79,8 @@ const split = ({ draft }: CloseShareIntent, lots: readonly LotRecord[], { view, 
   for (const lot of lots) {
     if (left <= 0) break
     const part = { ...draft, shares: Math.min(left, lot.shares) }
-    const refusals = closingRefusals(part, lot, view, account)
+    // A lot under T+1 is skipped, whatever could sleep on it: the shares are looked for in the lots that are free.
+    const refusals = closingRefusals(part, lot, view, account, false)
     found.push(...refusals)
     const why = ofOneLot.find((each) => refusals.some(({ key }) => key === each))
     if (why !== undefined) kept.push({ lot, why, sale: null })

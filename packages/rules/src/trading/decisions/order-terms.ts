@@ -76,8 +76,8 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   if (limited && given === null) found.push({ key: 'enter_price', field })
   if (given === null) return found
   if (!isOnTick(instrument.tickTable, given, phase.date)) found.push(offTick(given, field, view))
-  // The band of the day on which a stop will be triggered is not known yet.
-  return isStop(terms.priceType) ? found : [...found, ...bandChecks(given, field, view)]
+  // The band of the day on which a stop will be triggered, or a sleeper wakes, is not known yet.
+  return isStop(terms.priceType) || (terms.sleepsUntil ?? '') > phase.date ? found : [...found, ...bandChecks(given, field, view)]
 }
 
 /** A trailing stop has one distance, which leaves its trigger a price. */
