@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take half a minute or more. They begin first, so that none of them is left alone at the end of a step. */
-export const longFiles = [
+const longFiles = [
   'lab/test/hunt/product.test.ts',
   'tools/test/made-up-slice.test.ts',
   'lab/test/server/torture.test.ts',
