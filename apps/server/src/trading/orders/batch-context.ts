@@ -1,9 +1,8 @@
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
-import type { Currency } from '@zaraba/money/currency.ts'
-import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { Instant } from '@zaraba/money/time.ts'
+import type { Changes } from '@zaraba/rules/trading/changes.ts'
 import type { ClientNumber } from '@zaraba/rules/trading/decisions/client-number.ts'
 import type { BalanceEffect, DecisionContext } from '@zaraba/rules/trading/decisions/decision.ts'
 import type { AccountFacts } from '@zaraba/rules/trading/decisions/opening.ts'
@@ -28,9 +27,23 @@ export interface BatchContext {
   decisionContext(caller: Caller, instrument: Instrument): DecisionContext
   /** The caller's own number of an order, and which order of the session has it already. */
   clientNumber(caller: Caller, instrument: Instrument, no: string | undefined): ClientNumber | null
-  /** Subtracts a decision's effect from the available balance and from the number of resting orders. */
-  spend(customer: CustomerNumber, currency: Currency, spent: BalanceEffect): void
-  row(caller: Caller, language: Language, instrument: Instrument): RowContext
+  /**
+   * Adds decisions about a share to what the batch writes and subtracts their effects from the caller's balance and number of resting
+   * orders, for the commands that follow; returns the context of the rows that answer.
+   */
+  commit(command: Asked, instrument: Instrument, ...decided: readonly Decided[]): RowContext
+}
+
+/** Who asks, and in which language the rows answer. */
+interface Asked {
+  readonly caller: Caller
+  readonly language: Language
+}
+
+/** Changes of a decision, and their effect on the account. */
+interface Decided {
+  readonly changes: Changes
+  readonly spent: BalanceEffect
 }
 
 interface BatchFacts {
@@ -82,12 +95,16 @@ export const createBatchContext = (ports: BatchPorts, facts: BatchFacts): BatchC
         .find((order) => order.customer === customer && order.clientNo === no && order.feeDate === date)
       return { no, usedBy: used?.number ?? null }
     },
-    spend: (customer, currency, { amount, resting }) => {
-      const key = `${customer}/${currency}`
-      facts.available.set(key, (facts.available.get(key) ?? 0n) - amount)
-      facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + resting)
+    commit: ({ caller, language }, instrument, ...decided) => {
+      const { customer } = caller
+      const key = `${customer}/${currencyOf(instrument)}`
+      for (const { changes, spent } of decided) {
+        work.apply(changes)
+        facts.available.set(key, (facts.available.get(key) ?? 0n) - spent.amount)
+        facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + spent.resting)
+      }
+      return { view: view(instrument), language, barred: barredOf(caller, facts.systemNow) }
     },
-    row: (caller, language, instrument) => ({ view: view(instrument), language, barred: barredOf(caller, facts.systemNow) }),
   }
 }
 

@@ -27,7 +27,7 @@ export const bracketPosition = (
   command: Request<'trade/bracket'>,
   touched: Touched | null,
 ): Answer<OutputOf<'trade/bracket'>> => {
-  const { caller, input, language } = command
+  const { caller, input } = command
   const held = heldLot(batch, caller.customer, touched)
   if (!('lot' in held)) return held
   const { lot, instrument } = held
@@ -37,11 +37,11 @@ export const bracketPosition = (
   const clientNo = batch.clientNumber(caller, instrument, input.client_no)
   const decided = decide({ ...intent, clientNo }, { ...context, lot })
   if ('refusals' in decided) return decided
-  batch.work.apply(decided.changes)
+  const row = batch.commit(command, instrument, decided)
   return {
     data: {
-      orders: decided.sales.map((sale) => saleCells(sale, context.view)),
-      position: lotRow(decided.left, decided.sales, batch.row(caller, language, instrument)),
+      orders: decided.sales.map((sale) => saleCells(sale, row.view)),
+      position: lotRow(decided.left, decided.sales, row),
     },
   }
 }

@@ -6,7 +6,7 @@ import type { RestingContext } from '@zaraba/rules/trading/decisions/decide-amen
 import type { LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
-import { lotRow, notFound, orderRow, type PositionRow } from '../position-row.ts'
+import { lotRow, notFound, orderRow, type PositionRow, type RowContext } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
 import { priceOrNull } from './place-orders.ts'
 import type { Touched } from './run-batch.ts'
@@ -43,9 +43,7 @@ const stateOf = (
   return order === undefined || order.state === 'filled' ? 'holding' : order.state
 }
 
-const rowOf = (batch: BatchContext, command: Changing, touched: Touched, instrument: Instrument): PositionRow => {
-  const { caller, language } = command
-  const context = batch.row(caller, language, instrument)
+const rowOf = (batch: BatchContext, { caller }: Changing, touched: Touched, context: RowContext): PositionRow => {
   const lot = touched.lot === null ? undefined : batch.work.lot(caller.customer, touched.lot)
   if (lot !== undefined) return lotRow(lot, batch.work.salesOf(lot), context)
   const order = touched.order === null ? undefined : batch.work.order(caller.customer, touched.order)
@@ -86,12 +84,8 @@ export const cancelOrder = (
   const all = named.map((order) => decide({ kind: 'cancel' }, amendingContext(batch, command, touched, { order, instrument })))
   const refused = all.find((decided) => 'refusals' in decided)
   if (refused !== undefined) return refused
-  for (const decided of all) {
-    if ('refusals' in decided) continue
-    batch.work.apply(decided.changes)
-    batch.spend(customer, decided.order.currency, decided.spent)
-  }
-  return { data: rowOf(batch, command, touched, instrument) }
+  const decided = all.flatMap((each) => ('refusals' in each ? [] : [each]))
+  return { data: rowOf(batch, command, touched, batch.commit(command, instrument, ...decided)) }
 }
 
 /** Amends what rests: another price, or less quantity. */
@@ -113,7 +107,5 @@ export const amendOrder = (
   const order = orders.find((each) => (each.triggerPrice !== null) === (trigger !== null)) ?? orders[0]
   const decided = decide(intent, amendingContext(batch, command, touched, { order, instrument }))
   if ('refusals' in decided) return decided
-  batch.work.apply(decided.changes)
-  batch.spend(caller.customer, decided.order.currency, decided.spent)
-  return { data: rowOf(batch, command, touched, instrument) }
+  return { data: rowOf(batch, command, touched, batch.commit(command, instrument, decided)) }
 }

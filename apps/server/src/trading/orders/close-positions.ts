@@ -38,7 +38,7 @@ export const heldLot = (batch: BatchContext, customer: CustomerNumber, touched: 
 
 /** Decides one sale: whole or in part, at once or resting. */
 export const closePosition = (batch: BatchContext, command: Request<'trade/sell'>, touched: Touched | null): Answer<SaleRow> => {
-  const { caller, input, language } = command
+  const { caller, input } = command
   const held = heldLot(batch, caller.customer, touched)
   if (!('lot' in held)) return held
   const { lot, instrument } = held
@@ -47,11 +47,9 @@ export const closePosition = (batch: BatchContext, command: Request<'trade/sell'
   const clientNo = batch.clientNumber(caller, instrument, input.client_no)
   const decided = decide({ kind: 'close', draft, clientNo }, { ...batch.decisionContext(caller, instrument), lot })
   if ('refusals' in decided) return decided
-  batch.work.apply(decided.changes)
-  batch.spend(lot.customer, lot.currency, decided.spent)
-  const context = batch.row(caller, language, instrument)
+  const row = batch.commit(command, instrument, decided)
   const { left, sale, child } = decided
   return {
-    data: { ...lotRow(left, sale === null ? [] : [sale], context), closed: child === null ? null : lotRow(child, [], context) },
+    data: { ...lotRow(left, sale === null ? [] : [sale], row), closed: child === null ? null : lotRow(child, [], row) },
   }
 }

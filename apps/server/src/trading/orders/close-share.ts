@@ -3,7 +3,7 @@ import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import { lotRow } from '../position-row.ts'
-import { type BatchContext, currencyOf } from './batch-context.ts'
+import type { BatchContext } from './batch-context.ts'
 import { closingDraftOf } from './close-positions.ts'
 import { instrumentNamed } from './place-orders.ts'
 import type { Touched } from './run-batch.ts'
@@ -22,7 +22,7 @@ export const closeShare = (
   command: Request<'trade/closeShare'>,
   touched: Touched | null,
 ): Answer<Closed> => {
-  const { caller, input, language } = command
+  const { caller, input } = command
   const instrument = instrumentNamed(batch, input)
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
   const { type: _, code: __, direction = null, order: turn, ...terms } = input
@@ -35,9 +35,7 @@ export const closeShare = (
   const take = ownFirst(touched?.wholeShare?.numbers ?? [], context.take)
   const decided = decide({ kind: 'close_share', draft, direction, turn }, { ...context, take, lots })
   if ('refusals' in decided) return decided
-  batch.work.apply(decided.changes)
-  batch.spend(caller.customer, currencyOf(instrument), decided.spent)
-  const row = batch.row(caller, language, instrument)
+  const row = batch.commit(command, instrument, decided)
   return {
     data: {
       closed: decided.closed.map((lot) => lotRow(lot, [], row)),

@@ -95,7 +95,7 @@ export const instrumentNamed = (
 
 /** Decides one order: the lot's row if anything was filled at once, else the order's; or all reasons to refuse it. */
 export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): Answer<PositionRow> => {
-  const { caller, input, language } = command
+  const { caller, input } = command
   const instrument = instrumentNamed(batch, input)
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
   const draft = draftOf(input)
@@ -105,9 +105,7 @@ export const placeOrder = (batch: BatchContext, command: Request<'trade/buy'>): 
   const decided = decide(intent, batch.decisionContext(caller, instrument))
   if ('refusals' in decided) return decided
   const { order, outcome } = decided
-  batch.work.apply(decided.changes)
+  const row = batch.commit(command, instrument, decided)
   const lot = decided.lot === null ? undefined : batch.work.lot(caller.customer, decided.lot.number)
-  batch.spend(caller.customer, order.currency, decided.spent)
-  const context = batch.row(caller, language, instrument)
-  return { success: outcome, data: lot === undefined ? orderRow(order, context) : lotRow(lot, batch.work.salesOf(lot), context) }
+  return { success: outcome, data: lot === undefined ? orderRow(order, row) : lotRow(lot, batch.work.salesOf(lot), row) }
 }

@@ -100,10 +100,9 @@ export const topUpPosition = (
   const held = heldLot(batch, caller.customer, touched)
   if (!('lot' in held)) return held
   const { lot, instrument } = held
-  const decisionContext = batch.decisionContext(caller, instrument)
-  const decided = decide({ kind: 'top_up', credit: creditOf(input.credit, lot.currency) }, { ...decisionContext, lot })
+  const context = batch.decisionContext(caller, instrument)
+  const decided = decide({ kind: 'top_up', credit: creditOf(input.credit, lot.currency) }, { ...context, lot })
   if ('refusals' in decided) return decided
-  batch.work.apply(decided.changes)
-  batch.spend(caller.customer, lot.currency, decided.spent)
-  return { data: topUpRow(decided.lot, decisionContext.view.at, 'held', { ports: batch.ports, language }) }
+  const { view } = batch.commit(command, instrument, decided)
+  return { data: topUpRow(decided.lot, view.at, 'held', { ports: batch.ports, language }) }
 }
