@@ -33,6 +33,18 @@ test('both prices say what they would earn, and are placed as a pair', async () 
   await position()
   await press(page, 'Both')
   const sheet = sheetOf(page)
+  // The book is above the fields, and its prices fill them in: the highest ask takes the profit, the lowest bid limits the loss.
+  const levels = sheet.locator('tbody button')
+  const plain = (text: string) => Number(text.replace(',', ''))
+  const field = (name: string) => sheet.getByRole('spinbutton', { name })
+  for (const [level, label] of [
+    [levels.first(), 'Take profit at'],
+    [levels.last(), 'Stop at (trigger)'],
+  ] as const) {
+    const price = plain(await level.innerText())
+    await level.click()
+    await expect.poll(async () => plain(await field(label).inputValue())).toBe(price)
+  }
   await type(sheet, 'Take profit at', limit_up)
   await type(sheet, 'Stop at (trigger)', limit_down)
   await expect.poll(() => sheet.getByText('Profit there, after fees and interest').count()).toBe(2)
@@ -55,6 +67,7 @@ test('a trailing stop closes it too: the distance in per cent, what it brings wh
   await position()
   await press(page, 'Close')
   const sheet = sheetOf(page)
+  await sheet.locator('tbody button').first().waitFor()
   await sheet.getByText('Trailing stop', { exact: true }).click()
   await sheet.getByText('Per cent', { exact: true }).click()
   await type(sheet, /^Distance/, '5')

@@ -46,7 +46,7 @@ const bracket = async (page: Page): Promise<void> => {
   const prices = page.getByRole('dialog').last().locator('input[inputmode="decimal"]')
   await prices.nth(0).fill('2600')
   await prices.nth(1).fill('2400')
-  await page.getByRole('dialog').last().locator('dl').nth(1).waitFor()
+  await page.getByRole('dialog').last().locator('dl').nth(2).waitFor()
 }
 
 /** The menu of a price of the chart, and the ticket that its first choice begins there with both exits. */

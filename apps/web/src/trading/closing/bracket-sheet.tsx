@@ -18,6 +18,7 @@ import { GoodTill } from '../order/good-till.tsx'
 import styles from '../order/order.module.css'
 import { stepPrice, wirePrice } from '../order/order-draft.ts'
 import { OutcomeNote } from '../order/outcome-note.tsx'
+import { TicketHead } from '../order/ticket-head.tsx'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, sharesOf, wakesOf } from '../positions/position-row.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
@@ -94,6 +95,12 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
       set(value)
       act.reset()
     }
+  /** A price of the board on the side of the profit is one to take it at; any other is that of the stop. */
+  const takeFromBoard = (price: string) => {
+    const gains = stock !== undefined && Number(price) > Number(stock.price) === (first?.direction !== 'short')
+    if (legs === 'profit' || (legs === 'both' && gains)) changed(setTakeProfit)(price)
+    else changed(setTrigger)(price)
+  }
   const place = async () => {
     for (const { order_no } of left) {
       const request = {
@@ -120,6 +127,7 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
   const shared = { lots: left, type, tick: stock?.tick ?? '1' }
   return (
     <Sheet open onClose={onClose} title={closingWords.bracketTitle(first?.name ?? '')} footer={footer}>
+      {stock && <TicketHead stock={stock} price={legs === 'stop' ? trigger : takeProfit} onPrice={takeFromBoard} />}
       <Segmented
         label={closingWords.bracketTitle(first?.name ?? '')}
         items={exitLegs.map((value) => ({ value, label: ownShareWords.legs[value] }))}

@@ -4,6 +4,7 @@ import { digitsOfStock } from '../../market/price-digits.ts'
 import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
+import { TicketHead } from '../order/ticket-head.tsx'
 import type { PositionRow } from '../positions/position-row.ts'
 import { ClosingButton, ClosingFields } from './closing-ticket.tsx'
 import { SellResult } from './sell-result.tsx'
@@ -38,6 +39,13 @@ export const SellSheet = ({ lots, asked = {}, onClose }: SellSheetProps) => {
   const parts = { closing, lots, stock }
   return (
     <Sheet open onClose={onClose} title={title} footer={<ClosingButton {...parts} />}>
+      {stock && (
+        <TicketHead
+          stock={stock}
+          price={closing.draft.priceType === 'limit' ? closing.draft.price : ''}
+          onPrice={(price) => closing.change({ priceType: 'limit', price })}
+        />
+      )}
       <ClosingFields {...parts} />
     </Sheet>
   )
