@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownMarksOf, separateTags, tagMiddles } from '../../src/market/chart/canvas/own-levels.ts'
+import { ownMarksOf, seenLevels, separateTags, tagMiddles } from '../../src/market/chart/canvas/own-levels.ts'
 import { sale } from '../trading/rows.ts'
 
 type Row = Parameters<typeof ownMarksOf>[0][number]
@@ -106,4 +106,29 @@ test('a price outside of the picture has no tag and moves none, be it the last o
   expect(tagMiddles({ last: 50, own: [-5, 45, 130, 52] }, axis)).toEqual([undefined, 30, undefined, 70])
   expect(tagMiddles({ last: -5, own: [4, 9] }, axis)).toEqual([10, 30])
   expect(tagMiddles({ last: undefined, own: [40] }, axis)).toEqual([40])
+})
+
+test('an own order outside of the picture stays at the edge that it lies beyond, as a price of the ticket does; an average does not', () => {
+  const axis = { height: 100, tagHeight: 20, at: (price: number) => price }
+  const level = (kind: 'average' | 'order' | 'stop' | 'unsent', onChart: number) =>
+    ({ kind, side: 'sell', price: 1, shares: 100, onChart }) as const
+  const seen = (...levels: readonly ReturnType<typeof level>[]) =>
+    seenLevels(levels, axis).map(({ level: { kind }, y, beyond }) => [kind, y, beyond])
+  expect(seen(level('order', -300), level('stop', 400), level('unsent', -1), level('average', -5), level('order', 50))).toEqual([
+    ['order', 20, '↑'],
+    ['stop', 80, '↓'],
+    ['unsent', 20, '↑'],
+    ['order', 50, ''],
+  ])
+  expect(seen(level('average', 100), level('order', 0))).toEqual([
+    ['average', 100, ''],
+    ['order', 0, ''],
+  ])
+})
+
+test('a sale that waits until its position may be closed names the day', () => {
+  const asleep = { ...sale, price: '2470', waits_for: 'sellable_from' } as const
+  const awake = { ...sale, order_no: 'O-3', price: '2480' }
+  const { levels } = ownMarksOf([row({ sellable_from: '2026-11-24', sales: [asleep, awake] } as Partial<Row>)], '8306')
+  expect(levels.filter(({ kind }) => kind === 'order').map(({ from }) => from)).toEqual(['2026-11-24', undefined])
 })

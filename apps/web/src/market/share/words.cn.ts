@@ -21,6 +21,7 @@ export const messages: ShareMessages = {
   priceOfBoard: '价格',
   atOnce: '该价格会立即成交',
   queue: (shares) => `前面 ${shares} 股`,
+  validFrom: (date) => `${date} 起生效`,
   firstThere: '该价格尚无委托',
   limitAt: {
     buy: (price) => `限价买入 ${price}`,

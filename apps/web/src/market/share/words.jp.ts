@@ -27,6 +27,7 @@ export const messages = {
   priceOfBoard: '値段',
   atOnce: 'すぐに約定する値段です',
   queue: (shares: string) => `前に${shares}株`,
+  validFrom: (date: string) => `${date}から有効`,
   firstThere: 'この値段の注文はまだありません',
   limitAt: {
     buy: (price: string) => `指値で買う ${price}`,

@@ -21,6 +21,7 @@ export const messages: ShareMessages = {
   priceOfBoard: 'Price',
   atOnce: 'Fills at once at this price',
   queue: (shares) => `${shares} ahead`,
+  validFrom: (date) => `from ${date}`,
   firstThere: 'No order at this price yet',
   limitAt: {
     buy: (price) => `Buy limit at ${price}`,

@@ -68,7 +68,6 @@ export const messages: TicketMessages = {
     placed: '已提交的平仓委托',
     limit: (price) => `止盈 ${price}`,
     stopAt: (price) => `止损 ${price}`,
-    from: (date) => `${date} 起生效`,
     outcomes: {
       at_profit: '止盈时的盈亏',
       at_trigger: '按止损触发价成交的盈亏',

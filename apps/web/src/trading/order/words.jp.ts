@@ -88,7 +88,6 @@ export const messages = {
     placed: '出した決済注文',
     limit: (price: string) => `利益確定 ${price}`,
     stopAt: (price: string) => `損切り ${price}`,
-    from: (date: string) => `${date}から有効`,
     outcomes: {
       at_profit: '利益確定で決済した場合の損益',
       at_trigger: '損切りのトリガー価格で約定した場合の損益',

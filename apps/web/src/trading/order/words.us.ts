@@ -72,7 +72,6 @@ export const messages: TicketMessages = {
     placed: 'Placed with it',
     limit: (price) => `Take profit ${price}`,
     stopAt: (price) => `Stop ${price}`,
-    from: (date) => `from ${date}`,
     outcomes: {
       at_profit: 'Profit if it is taken',
       at_trigger: 'Loss if the stop holds',

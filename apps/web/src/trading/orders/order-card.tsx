@@ -6,6 +6,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useStale } from '../../market/live-stock.ts'
 import { shareWords } from '../../market/share/share-words.ts'
+import { validFrom } from '../../market/share/valid-from.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { closingWords } from '../closing/closing-words.ts'
 import { words } from '../messages.ts'
@@ -62,7 +63,7 @@ const factsOf = ({
   ...(timeInForce === 'day' || timeInForce === 'gtd' ? [] : [ticketWords.lasting.names[timeInForce]]),
   ...(queue === null ? [] : [shareWords.queue(formatCount(queue))]),
   ...(paired ? [closingWords.paired] : []),
-  ...(sleeps ? [ticketWords.exits.from(formatShortDay(row.sellable_from))] : []),
+  ...(sleeps ? [validFrom(row.sellable_from)] : []),
 ]
 
 interface OrderCardProps {

@@ -8,6 +8,7 @@ import { type MouseEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStale } from '../../market/live-stock.ts'
 import { stockPath } from '../../market/paths.ts'
+import { validFrom } from '../../market/share/valid-from.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
 import { words } from '../messages.ts'
@@ -22,6 +23,9 @@ import styles from './tables.module.css'
 
 const pathOf = ({ row }: WorkingOrder): string => stockPath(readMarket(row.type), row.code)
 const sideOf = ({ side, closes }: WorkingOrder): string => (closes ? words.closingSides : words.sides)[side]
+/** The type, and from when on an order counts that its position keeps waiting. */
+const typeOf = ({ priceType, sleeps, row }: WorkingOrder): string =>
+  sleeps ? `${words.priceTypes[priceType]} ${validFrom(row.sellable_from)}` : words.priceTypes[priceType]
 const distanceText = (order: WorkingOrder): string => {
   const distance = distanceOf(order)
   return distance ? `${formatSigned(distance.move)} (${formatPercent(distance.percent)})` : '–'
@@ -44,7 +48,7 @@ const columnsOf = (stale: boolean): readonly DrawnColumn<WorkingOrder>[] => {
       ),
     },
     { key: 'side', size: 8, label: columns.side, atStart: true, text: sideOf },
-    { key: 'type', size: 12, label: columns.type, atStart: true, text: ({ priceType }) => words.priceTypes[priceType] },
+    { key: 'type', size: 16, label: columns.type, atStart: true, text: typeOf },
     { key: 'shares', size: 7, label: columns.shares, text: ({ shares }) => formatCount(shares), value: ({ shares }) => shares },
     { key: 'limit', size: 8, label: columns.limit, text: ({ price }) => (price === '-' ? '–' : formatPrice(price)) },
     {

@@ -17,6 +17,8 @@ export interface OwnLevel {
   readonly shares: number
   /** When an order was placed; the price of one of the ticket is one of now. */
   readonly placed?: number | undefined
+  /** Of an order whose position may not be closed yet: the day from which it counts prices. */
+  readonly from?: string
   /** Of an order or a stop: its number. */
   readonly orderNo?: string
   /** Of a price of the ticket: its name, and the exits that may be added beside it. */
@@ -54,7 +56,7 @@ const averageOf = (lots: readonly Row[], side: Side): readonly OwnLevel[] => {
 type Triggered = Pick<Row, 'trigger_price' | 'triggered_at'>
 const orderAt = (
   { trigger_price, triggered_at }: Triggered,
-  order: Pick<OwnLevel, 'side' | 'shares' | 'placed'> & { readonly orderNo: string; readonly limit: string },
+  order: Pick<OwnLevel, 'side' | 'shares' | 'placed' | 'from'> & { readonly orderNo: string; readonly limit: string },
 ): readonly OwnLevel[] => {
   const { limit, ...rest } = order
   const waits = trigger_price !== '-' && triggered_at === '-'
@@ -89,7 +91,13 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
         ),
       ...lots.flatMap((lot) =>
         lot.sales.flatMap((sale) =>
-          orderAt(sale, { orderNo: sale.order_no, side: closes(lot), shares: sale.stock_num, limit: sale.price }),
+          orderAt(sale, {
+            orderNo: sale.order_no,
+            side: closes(lot),
+            shares: sale.stock_num,
+            limit: sale.price,
+            ...(sale.waits_for === 'sellable_from' ? { from: lot.sellable_from } : {}),
+          }),
         ),
       ),
     ],
@@ -158,3 +166,21 @@ export const tagMiddles = (
   let next = 0
   return wanted.map((y) => (inside(y) ? placed[next++] : undefined))
 }
+
+/** A level at its height, or at the end of the picture that it lies beyond. */
+export interface SeenLevel {
+  readonly level: StandingLevel
+  readonly y: number
+  readonly beyond: '' | '↑' | '↓'
+}
+/** Levels in the picture. An order, or a price of the ticket, that is outside stays at the edge, where it can be seen and dragged. */
+export const seenLevels = (
+  levels: readonly StandingLevel[],
+  { height, tagHeight, at }: { readonly height: number; readonly tagHeight: number; readonly at: (price: number) => number },
+): readonly SeenLevel[] =>
+  levels.flatMap((level): readonly SeenLevel[] => {
+    const y = at(level.onChart)
+    if (y >= 0 && y <= height) return [{ level, y, beyond: '' }]
+    if (level.kind === 'average') return []
+    return [y < 0 ? { level, y: tagHeight, beyond: '↑' } : { level, y: height - tagHeight, beyond: '↓' }]
+  })

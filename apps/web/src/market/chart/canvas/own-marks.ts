@@ -1,9 +1,10 @@
 import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Chart, type OverlayFigure, registerOverlay, utils, type XAxis, type YAxis } from 'klinecharts'
+import { validFrom } from '../../share/valid-from.ts'
 import { chartText, colour } from '../chart-style.ts'
 import { chartWords } from '../chart-words.ts'
 import { drawnOnly } from './drawn-only.ts'
-import { type OwnLevel, type StandingFill, type StandingLevel, tagMiddles } from './own-levels.ts'
+import { type OwnLevel, type SeenLevel, type StandingFill, type StandingLevel, seenLevels, tagMiddles } from './own-levels.ts'
 import { mainPaneId } from './pane-ids.ts'
 import { tagText } from './percent-scale.ts'
 import { noPills, type PlacedLine, type PlacedPill, type PlacedPills } from './placed-pills.ts'
@@ -26,16 +27,16 @@ interface Shown {
 
 const priceText = (price: number, digits: number): string => formatPrice(price.toFixed(digits))
 /** Text of a level. A ticket in which no number of shares is typed yet has none. */
-export const levelText = ({ kind, side, price, shares, line }: OwnLevel, digits: number): string => {
+export const levelText = ({ kind, side, price, shares, line, from }: OwnLevel, digits: number): string => {
   if (kind === 'average') return chartWords.ownAverage[side](priceText(price, digits), formatCount(shares))
   if (line === 'target' || line === 'stop') return chartWords.exits[line]
   const stops = kind === 'stop' || line === 'trigger'
-  return chartWords[stops ? 'ownStop' : 'ownOrder'][side](shares > 0 ? formatCount(shares) : '').trim()
+  const order = chartWords[stops ? 'ownStop' : 'ownOrder'][side](shares > 0 ? formatCount(shares) : '').trim()
+  return from === undefined ? order : `${order} ${validFrom(from)}`
 }
 
 /** Of a tag on the axis, in pixels. */
 export const tagHeight = (): number => chartText().size + 2 * padding
-const inside = (y: number, height: number): boolean => y >= 0 && y <= height
 
 const lineAt = ({ kind }: OwnLevel, y: number, width: number): OverlayFigure => ({
   type: 'line',
@@ -85,34 +86,25 @@ const outlined = (text: string, x: number, y: number, isSent: boolean): OverlayF
   return { ...pill, styles: { ...pill.styles, ...room, ...border, style: 'stroke_fill', borderSize: 1, borderRadius: 10 } }
 }
 
-/** A level at its height, or at the end of the picture that it lies beyond. */
-interface Seen {
-  readonly level: StandingLevel
-  readonly y: number
-  readonly beyond: '' | '↑' | '↓'
-}
-/** Levels in the picture. A price of the ticket that is outside stays at the edge, from where it can be dragged. */
-const seenLevels = (levels: readonly StandingLevel[], height: number, at: (price: number) => number): readonly Seen[] =>
-  levels.flatMap((level): readonly Seen[] => {
-    const y = at(level.onChart)
-    if (inside(y, height)) return [{ level, y, beyond: '' }]
-    if (level.kind !== 'unsent') return []
-    return [y < 0 ? { level, y: tagHeight(), beyond: '↑' } : { level, y: height - tagHeight(), beyond: '↓' }]
-  })
-
-/** A pill that would cover another is drawn beside it. */
-const pillsOf = (seen: readonly Seen[], digits: number): readonly Pill[] => {
+/** A pill that would cover another is drawn beside it; at an edge without room beside it, a row further into the picture. */
+const pillsOf = (seen: readonly SeenLevel[], digits: number, room: number): readonly Pill[] => {
   const taken: { readonly y: number; readonly end: number }[] = []
-  return seen.map(({ level, y, beyond }) => {
+  const startAt = (y: number): number => {
+    const besides = taken.filter((other) => Math.abs(other.y - y) < tagHeight() + 2).map(({ end }) => end + padding)
+    return Math.max(pillStart, ...besides)
+  }
+  return seen.map(({ level, y: wanted, beyond }) => {
     const { kind, orderNo, line, adds = [] } = level
     const named = levelText(level, digits)
     const price = priceText(level.price, digits)
     const words = beyond === '' ? named : `${named} ${price} ${beyond}`
     const hasCross = orderNo !== undefined || line === 'target' || line === 'stop'
     const text = hasCross ? `${words} ×` : words
-    const besides = taken.filter((other) => Math.abs(other.y - y) < tagHeight() + 2).map(({ end }) => end + padding)
-    const x = Math.max(pillStart, ...besides)
     const width = pillWidth(text)
+    const inward = (tagHeight() + 2) * (beyond === '↑' ? 1 : -1)
+    let y = wanted
+    if (beyond !== '') while (startAt(y) > pillStart && startAt(y) + width > room) y += inward
+    const x = startAt(y)
     let end = x + width
     const added = adds.map((exit) => {
       const [start, label] = [end + padding, `＋${chartWords.exits[exit]}`]
@@ -156,8 +148,9 @@ registerOverlay<() => Shown>({
   createPointFigures: ({ chart, bounding, overlay, xAxis, yAxis }) => {
     if (!xAxis || !yAxis) return []
     const { levels, fills, digits, onPlaced } = overlay.extendData()
-    const seen = seenLevels(levels, bounding.height, (price) => yAxis.convertToPixel(price))
-    const pills = pillsOf(seen, digits)
+    const at = (price: number) => yAxis.convertToPixel(price)
+    const seen = seenLevels(levels, { height: bounding.height, tagHeight: tagHeight(), at })
+    const pills = pillsOf(seen, digits, bounding.width)
     onPlaced({
       pills: pills.flatMap(({ placed }) => placed ?? []),
       lines: pills.flatMap(({ line }) => line ?? []),
