@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocked, lotsOfChoice } from '../../src/trading/closing/lot-choice.ts'
+import { isLocked, lockedUntil, lotsOfChoice } from '../../src/trading/closing/lot-choice.ts'
 import { lot } from './rows.ts'
 
 const lots = ['P-1', 'P-2', 'P-3'].map((order_no) => lot({ order_no }))
@@ -18,4 +18,13 @@ test('a lot of today is locked, one that an order waits to close is not', () => 
     return lot({ can: { ...lot({}).can, sell } })
   }
   expect([refused('cannot_sell_on_t1_day'), refused('order_not_holding'), lot({})].map(isLocked)).toEqual([true, false, false])
+})
+
+test('orders around lots under T+1 last at least until all of them may be closed; free ones have no such day', () => {
+  const locked = (sellable_from: string) => {
+    const refusals = [{ key: 'cannot_sell_on_t1_day' as const }]
+    return lot({ sellable_from, can: { ...lot({}).can, sell: { allowed: false, refusals } } } as never)
+  }
+  expect(lockedUntil([lot({})])).toBeUndefined()
+  expect(lockedUntil([locked('2026-11-24'), locked('2026-11-26'), lot({ sellable_from: '2026-12-01' })])).toBe('2026-11-26')
 })

@@ -4,6 +4,7 @@ import { unreadable } from '@zaraba/money/typed-number.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
@@ -13,18 +14,20 @@ import { useState } from 'react'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useAct, useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
-import { Blocked } from '../order/blocked.tsx'
+import { Blocked, reasonOfBlock } from '../order/blocked.tsx'
 import { GoodTill } from '../order/good-till.tsx'
 import styles from '../order/order.module.css'
 import { stepPrice, wirePrice } from '../order/order-draft.ts'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import { TicketHead } from '../order/ticket-head.tsx'
+import { ticketWords } from '../order/ticket-words.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, sharesOf, wakesOf } from '../positions/position-row.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
 import { ownShareWords } from '../share/own-share-words.ts'
-import { useClosingPreview } from './closing-preview.ts'
+import { againstBracket, useLegPreview } from './bracket-preview.ts'
 import { closingWords } from './closing-words.ts'
+import { lockedUntil } from './lot-choice.ts'
 
 interface LegProps {
   /** The lots that it closes, of one share in one direction. */
@@ -33,15 +36,13 @@ interface LegProps {
   readonly tick: string
   readonly kind: 'limit' | 'stop'
   readonly price: string
+  readonly goodTill: string | null
   readonly onPrice: (price: string) => void
 }
 /** One of the two prices, with what the position earns or loses there. */
-const Leg = ({ lots, type, tick, kind, price, onPrice }: LegProps) => {
+const Leg = ({ lots, type, tick, kind, price, goodTill, onPrice }: LegProps) => {
   const wire = wirePrice(price)
-  const prices = kind === 'limit' ? { price: wire } : { trigger_price: wire }
-  const terms = { priceType: kind, prices: wire === undefined ? {} : (prices as Record<string, string>), last: {} }
-  const parts = lots.map((lot) => ({ lot, shares: lot.stock_num }))
-  const { preview } = useClosingPreview(parts, { ...terms, enabled: wire !== undefined })
+  const { preview } = useLegPreview({ lots, kind, price, goodTill })
   const profit = kind === 'limit' ? preview?.profit : preview?.outcomes.find(({ when }) => when === 'at_trigger')?.profit
   return (
     <>
@@ -82,13 +83,19 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
   const [legs, setLegs] = useState(asked)
   const [takeProfit, setTakeProfit] = useState('')
   const [trigger, setTrigger] = useState('')
-  const [goodTill, setGoodTill] = useState<string | null>(null)
+  const asleep = lockedUntil(lots)
+  const [goodTill, setGoodTill] = useState<string | null>(asleep ?? null)
   const act = useAct('trade/bracket', { quiet: true, success: 'placement_success', outdates: positionCalls })
   const profit = legs === 'stop' ? undefined : wirePrice(takeProfit)
   const stop = legs === 'profit' ? undefined : wirePrice(trigger)
   const isUnread = (legs !== 'stop' && takeProfit === unreadable) || (legs !== 'profit' && trigger === unreadable)
   const missing =
     isUnread || (profit === undefined && stop === undefined) ? words.enterPrice : goodTill === '' ? words.enterDate : undefined
+  const known = againstBracket(
+    useLegPreview({ lots: left, kind: 'limit', price: legs === 'stop' ? '' : takeProfit, goodTill }),
+    useLegPreview({ lots: left, kind: 'stop', price: legs === 'profit' ? '' : trigger, goodTill }),
+  )
+  const against = act.error?.refusals ?? (missing === undefined ? known : [])
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -120,11 +127,15 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
     onClose()
   }
   const footer = (
-    <Button busy={act.isPending} disabledReason={offline ?? missing} onClick={() => void place()}>
-      {closingWords.bracketButton}
-    </Button>
+    <>
+      <OutcomeNote failure={act.error} />
+      <Blocked refusals={against} onCleared={act.reset} />
+      <Button busy={act.isPending} disabledReason={offline ?? missing ?? reasonOfBlock(against)} onClick={() => void place()}>
+        {closingWords.bracketButton}
+      </Button>
+    </>
   )
-  const shared = { lots: left, type, tick: stock?.tick ?? '1' }
+  const shared = { lots: left, type, tick: stock?.tick ?? '1', goodTill }
   return (
     <Sheet open onClose={onClose} title={closingWords.bracketTitle(first?.name ?? '')} footer={footer}>
       {stock && <TicketHead stock={stock} price={legs === 'stop' ? trigger : takeProfit} onPrice={takeFromBoard} />}
@@ -135,14 +146,13 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
         onChange={changed(setLegs)}
       />
       {legs === 'both' && <p className={styles.note}>{closingWords.bracketNote}</p>}
+      {asleep !== undefined && <p className={styles.note}>{ticketWords.exits.sleeps(formatShortDay(asleep))}</p>}
       {lots.length > 1 && <p className={styles.note}>{closingWords.bracketLots(left.length, formatCount(sharesOf(left)))}</p>}
       {legs !== 'stop' && <Leg {...shared} kind="limit" price={takeProfit} onPrice={changed(setTakeProfit)} />}
       {legs !== 'profit' && <Leg {...shared} kind="stop" price={trigger} onPrice={changed(setTrigger)} />}
       {stock && (
         <GoodTill type={type} today={stock.session_date} wakes={wakesOf(left)} value={goodTill} onChange={changed(setGoodTill)} />
       )}
-      <OutcomeNote failure={act.error} />
-      <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
     </Sheet>
   )
 }

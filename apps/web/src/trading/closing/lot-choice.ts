@@ -1,5 +1,5 @@
 import type { LotTurn } from '@zaraba/contract/trading/states.ts'
-import type { PositionRow } from '../positions/position-row.ts'
+import { type PositionRow, wakesOf } from '../positions/position-row.ts'
 
 /** Which lots of a share are closed: the oldest or the newest first, or those of these numbers. */
 export type LotChoice = LotTurn | readonly string[]
@@ -19,3 +19,7 @@ export const lotsOfChoice = <Lot extends Pick<PositionRow, 'order_no'>>(
 /** A lot that may not be closed before a later session, because it is locked until then. */
 export const isLocked = ({ can }: Pick<PositionRow, 'can'>): boolean =>
   can.sell.refusals.some(({ key }) => key === 'cannot_sell_on_t1_day')
+
+/** The first session on which lots may be closed that are locked now: an order around them must last until then. Undefined of free ones. */
+export const lockedUntil = (lots: readonly Pick<PositionRow, 'can' | 'sellable_from'>[]): string | undefined =>
+  wakesOf(lots.filter(isLocked))

@@ -10,7 +10,7 @@ import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, sharesOf, spreadOver } from '../positions/position-row.ts'
 import { type ClosingOutcome, outcomeOfSales, outcomeOfShare } from './closing-outcome.ts'
 import { closingRequest, shareRequest, useClosingPreview } from './closing-preview.ts'
-import { type LotChoice, lotsOfChoice } from './lot-choice.ts'
+import { isLocked, type LotChoice, lockedUntil, lotsOfChoice } from './lot-choice.ts'
 import { type TrailTerms, wireTrail } from './trail.ts'
 
 interface ClosingDraft extends PriceTerms, TrailTerms, OrderLast {
@@ -21,20 +21,21 @@ interface ClosingDraft extends PriceTerms, TrailTerms, OrderLast {
 type Asked = Pick<TicketAsked, 'price' | 'trigger' | 'shares'>
 
 const firstDraft = (lots: readonly PositionRow[], asked: Asked): ClosingDraft => {
+  const until = lockedUntil(lots)
   return {
     ...askedTerms(asked, lots[0]?.nowprice ?? '-'),
     trail: '',
     trailIn: 'amount',
     shares: asked.shares ?? String(sharesOf(lots)),
-    timeInForce: 'day',
-    goodTill: '',
+    timeInForce: until === undefined ? 'day' : 'gtd',
+    goodTill: until ?? '',
     lots: 'fifo',
   }
 }
 
 /**
  * Closing lots from the first draft to what became of each. The oldest or the newest of a share are closed together by one call; chosen
- * ones, and stops, by one call a lot, each with its own key.
+ * ones, stops, and those that sleep until their lot may be closed by one call a lot, each with its own key.
  */
 export const useClosing = (lots: readonly PositionRow[], asked: Asked, stock: Traded | undefined) => {
   // A locked lot would only block the others: it takes part when there is no other.
@@ -59,7 +60,9 @@ export const useClosing = (lots: readonly PositionRow[], asked: Asked, stock: Tr
   const [first] = lots
   const shares = parts.reduce((sum, part) => sum + part.shares, 0)
   const together =
-    typeof choice === 'string' && first && lots.length > 1 ? shareRequest(first, shares, { ...terms, order: choice }) : undefined
+    typeof choice === 'string' && first && lots.length > 1 && !candidates.some(isLocked)
+      ? shareRequest(first, shares, { ...terms, order: choice })
+      : undefined
   const closeEach = async () => {
     const done: OutputOf<'trade/sell'>[] = []
     try {

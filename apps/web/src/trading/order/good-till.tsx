@@ -35,6 +35,9 @@ export const LastSession = ({ type, today, wakes, value, onChange }: LastSession
   )
 }
 
+/** The date that an order which is to stay begins with: the session on which what it closes may be closed, where that is a later one. */
+export const firstDate = (today: string, wakes: string | undefined): string => (wakes !== undefined && wakes > today ? wakes : '')
+
 interface GoodTillProps extends Pick<LastSessionProps, 'type' | 'today' | 'wakes'> {
   /** `null` is a day order; empty until a date is chosen. */
   readonly value: string | null
@@ -53,7 +56,7 @@ export const GoodTill = ({ type, today, wakes, value, onChange }: GoodTillProps)
           { value: 'date', label: value ? words.until(formatShortDay(value)) : words.untilDate },
         ]}
         value={value === null ? 'day' : 'date'}
-        onChange={(next) => onChange(next === 'day' ? null : '')}
+        onChange={(next) => onChange(next === 'day' ? null : firstDate(today, wakes))}
       />
       {value !== null && <LastSession type={type} today={today} wakes={wakes} value={value} onChange={onChange} />}
     </div>

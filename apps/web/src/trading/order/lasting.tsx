@@ -2,7 +2,7 @@ import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import { useId } from 'react'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { words } from '../messages.ts'
-import { LastSession } from './good-till.tsx'
+import { firstDate, LastSession } from './good-till.tsx'
 import styles from './lasting.module.css'
 import { lastsOf, type OrderLast } from './order-draft.ts'
 import { ticketWords } from './ticket-words.ts'
@@ -34,7 +34,7 @@ export const Lasting = ({ stock, priceType, wakes, value, onChange }: LastingPro
               className="visually-hidden"
               name={name}
               checked={last === chosen}
-              onChange={() => onChange({ ...value, timeInForce: last })}
+              onChange={() => onChange({ timeInForce: last, goodTill: value.goodTill || firstDate(stock.session_date, wakes) })}
             />
             <span>{ticketWords.lasting.names[last]}</span>
           </label>
