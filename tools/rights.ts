@@ -147,14 +147,15 @@ export const rightsText = (statements: readonly string[], tables: ReadonlySet<st
     '',
   ].join('\n')
 
-/** The tables that the migrations create. */
+/** The tables that the migrations create, and the list of these, which is there before them. */
 export const tablesOfMigrations = (): ReadonlySet<string> =>
-  new Set(
-    globSync('*.sql', { cwd: migrations }).flatMap((file) =>
+  new Set([
+    'public.migration',
+    ...globSync('*.sql', { cwd: migrations }).flatMap((file) =>
       [...readFileSync(join(migrations, file), 'utf8').matchAll(/^create table ([a-z]+\.[a-z_]+)/gm)].map(
         ([, name = '']) => name,
       ),
     ),
-  )
+  ])
 
 if (import.meta.main) writeFileSync(rightsPath, rightsText(statementsOfTheServer(), tablesOfMigrations()))

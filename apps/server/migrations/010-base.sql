@@ -154,6 +154,9 @@ end
 $$;
 revoke execute on function base.guard(regclass, text[], boolean, boolean, text[]) from public;
 
+-- The steps of the schema: the program makes this table before the first of them.
+select base.guard('public.migration', watched => false);
+
 -- Settings made with `zaraba config set`; a key without a row has its default.
 create table base.setting (
   name text primary key check (name ~ '^[a-z_]{1,64}$'),

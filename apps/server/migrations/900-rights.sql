@@ -156,6 +156,7 @@ grant select,
   insert (about, bought_at, currency, customer, deadline, kind, name_cn, name_jp, name_us, principal, review_no, state),
   update (deadline, ended_at, last_day_profit, paid_back, reason, state, status, total_profit)
   on products.product_order to zaraba_app;
+grant select on public.migration to zaraba_app;
 grant select,
   insert (bytes, content_type, customer, height, kind, uploaded_at, width),
   update (delete_at, request),

@@ -8,6 +8,7 @@ import type { Advancer } from '../time/due.ts'
 import { verifyDue } from '../time/due-store.ts'
 import { advancerKind } from '../time/set-aside.ts'
 import { goingOn } from '../verify/checked-part.ts'
+import { verifyMigrations } from '../verify/migrations.ts'
 import { asOfOneMoment } from '../verify/moment-store.ts'
 import { verifySchema } from '../verify/schema.ts'
 import type { Verified } from '../verify/verified.ts'
@@ -90,7 +91,7 @@ export const verifyBooks = async (
       ],
     ],
     ['changes', () => verifyChanges(database)],
-    ['schema', async () => [await verifySchema(database)]],
+    ['schema', async () => [await verifySchema(database), await verifyMigrations(database)]],
   ]
   const found: Verified[] = []
   for (const [part, check] of parts)

@@ -31,7 +31,7 @@ export const columnsOf = (database: Queryable): Promise<readonly Column[]> =>
                 and not a.attname = any (split_part(encode(t.tgargs, 'escape'), '\\000', 2)::text[])) as watched,
         not exists (select from stopped s where s.tgrelid = c.oid and s.tgtype & 8 = 8) as deletable
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema|public$)' order by 1, a.attnum`,
+      where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' order by 1, a.attnum`,
     values: [],
   })
 

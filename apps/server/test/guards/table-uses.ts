@@ -22,7 +22,7 @@ export const keysOf = (database: Queryable): Promise<readonly Keyed[]> =>
                   join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
                   where i.indrelid = c.oid and not i.indisprimary), '{}') as leading
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema|public$)' order by 1`,
+      where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' order by 1`,
     values: [],
   })
 

@@ -27,6 +27,8 @@ const madeKnownLater = (table: string, key: string): string => `
   select of_table, key, digest, salt from base.change where of_table = '${table}' and key = ${key} order by number desc limit 1;
   delete from base.change where of_table = '${table}' and key = ${key} and number < (select max(number) from base.change)`
 
+const addedStep = `insert into public.migration (name, sha256) values ('901-invented.sql', 'x')`
+
 /** Changes that a person with access to the database might make besides money. */
 export const besideTheMoney: readonly Forgery[] = [
   refused('owner', 'the secret and the commitment of a running offering replaced', secret),
@@ -164,6 +166,28 @@ export const besideTheMoney: readonly Forgery[] = [
     sql: 'delete from log.head where number = (select max(number) from log.head)',
     outcome: 'changes.rows_match_their_last_change',
   },
+  refused(
+    'owner',
+    'another digest of a step of the schema',
+    `update public.migration set sha256 = 'x' where name = '020-ledger.sql'`,
+  ),
+  refused('app', 'a step of the schema that no version has', addedStep),
+  ...(
+    [
+      [
+        'another digest of a step of the schema',
+        `update public.migration set sha256 = 'x' where name = '020-ledger.sql'`,
+        'superuser',
+      ],
+      ['a step of the schema taken out of the list', `delete from public.migration where name = '900-rights.sql'`, 'superuser'],
+      ['a step of the schema that no version has', addedStep, 'owner'],
+      [
+        'a step of the schema under another name',
+        `update public.migration set name = '021-ledger.sql' where name = '020-ledger.sql'`,
+        'superuser',
+      ],
+    ] as const
+  ).map(([name, sql, by]): Forgery => ({ name, by, sql, alone: true, outcome: 'schema.migrations_are_those_of_the_program' })),
   {
     name: 'all triggers of the ledger off',
     by: 'owner',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMigrations } from '../../src/migrate.ts'
 import { goingOn } from '../../src/verify/checked-part.ts'
+import { verifyMigrations } from '../../src/verify/migrations.ts'
 import { schemaDigests, verifySchema } from '../../src/verify/schema.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { within } from './forge.ts'
@@ -65,6 +67,61 @@ describe('[H-2] verify looks at what guards the books', () => {
     ['rights of what is made later', 'alter default privileges grant update on tables to zaraba_app', 'default privileges'],
   ])('[H-2] planted: %s is found', async (_what, statement, object) => {
     expect(await found(statement)).toContain(object)
+  })
+
+  const steps = readMigrations()
+  const later = { name: '901-later.sql', sha256: 'a digest' }
+  const add = `insert into public.migration (name, sha256) values ('${later.name}', '${later.sha256}')`
+
+  test.each([
+    ['as the program has them', 'select', steps, []],
+    ['after an upgrade, by the version that made it', add, [...steps, later], []],
+    ['after an upgrade, by the version before', add, steps, [later.name]],
+    ['planted: with one that no version has', add, steps, [later.name]],
+    ['planted: with one taken out', `delete from public.migration where name = '020-ledger.sql'`, steps, ['020-ledger.sql']],
+    [
+      'planted: with another digest',
+      `update public.migration set sha256 = 'x' where name = '900-rights.sql'`,
+      steps,
+      ['900-rights.sql'],
+    ],
+    [
+      'planted: in another order',
+      `update public.migration set name = '025-base.sql' where name = '010-base.sql'`,
+      steps,
+      ['010-base.sql', '025-base.sql'],
+    ],
+  ])('[H-2] the applied steps of the schema %s', async (_what, statement, own, where) => {
+    await superuser.query('begin; set local session_replication_role = replica')
+    try {
+      await superuser.query(statement)
+      expect(await verifyMigrations(within(superuser), own)).toEqual({
+        invariant: 'schema.migrations_are_those_of_the_program',
+        checked: BigInt(new Set([...own.map(({ name }) => name), ...where]).size),
+        wrong: BigInt(where.length),
+        where,
+      })
+    } finally {
+      await superuser.query('rollback')
+    }
+  })
+
+  test('[H-2] the server reads the list of steps and changes nothing of it, and its owner only adds to it', async () => {
+    const rows = `select 'zaraba_app' as role, privilege_type as may from information_schema.table_privileges
+                  where table_schema = 'public' and table_name = 'migration' and grantee = 'zaraba_app'`
+    expect((await superuser.query(rows)).rows).toEqual([{ role: 'zaraba_app', may: 'SELECT' }])
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    try {
+      for (const statement of [
+        'delete from public.migration',
+        `update public.migration set sha256 = ''`,
+        'truncate public.migration',
+      ])
+        await expect(owner.query(statement)).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await owner.end()
+    }
   })
 
   test('a part that throws counts as failed, with its reason, and the next one is checked', async () => {
