@@ -31,6 +31,7 @@ import { type Driver, openDriver } from './time/driver.ts'
 import { dueWork } from './time/due.ts'
 import type { MarketClock } from './time/market-clock.ts'
 import { practiceBeginning } from './time/practice-beginning.ts'
+import type { SeenCopy } from './time/seen-copies.ts'
 
 interface AppOptions {
   readonly settings: Settings
@@ -51,6 +52,8 @@ interface AppOptions {
   readonly deadlines: Deadlines
   /** Called with the count of the heartbeats of all servers after each of this one. */
   readonly onBeat?: (beats: bigint) => void
+  /** The files that keep the highest count outside of the database; none in a program that keeps no such files. */
+  readonly seenCopies?: () => readonly SeenCopy[]
   readonly progress: (sentence: string) => void
   readonly failed: (what: string, error: unknown) => void
   /** Writes a line of the log of security. */
@@ -139,6 +142,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   let sockets = (): number => 0
   const running = {
     dataDirectory: settings.dataDirectory,
+    seenCopies: options.seenCopies ?? (() => []),
     driving: () => driver?.driving() ?? false,
     databaseWaiting: () => database.waiting(),
     commitsWait: commits.waits,

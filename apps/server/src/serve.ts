@@ -121,6 +121,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   const seen = await openHighestSeen({
     ownerUrl: addressesOf(ownerUrl).current(),
     dataDirectory: settings.dataDirectory,
+    secondDirectory: settings.secondSeenDirectory,
     systemClock,
     isOwn: settings.databaseUrl === null,
     onBack: (sentence) => {
@@ -144,6 +145,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     checkReplies: false,
     deadlines,
     onBeat: seen.saw,
+    seenCopies: seen.copies,
     progress: say,
     failed,
     writeSecurity: (line) => console.log(line),

@@ -113,6 +113,9 @@ export const HealthScreen = () => {
                 { name: health.database, value: `${data.database_ms} ms` },
                 { name: health.waiting, value: data.database_waiting },
                 { name: health.bus, value: health.busState[data.bus][data.bus_connected ? 'connected' : 'away'] },
+                ...data.seen_copies
+                  .filter(({ state }) => state !== 'kept')
+                  .map(({ file, state }) => ({ name: health.seenCopy, value: `${file}: ${health.seenState[state]}` })),
                 { name: health.loop, value: `${data.event_loop_ms} ms` },
                 { name: health.disk, value: `${data.disk_free} / ${data.disk_size}` },
                 { name: health.memory, value: data.memory },

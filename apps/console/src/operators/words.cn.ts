@@ -59,6 +59,8 @@ export const messages: OperatorWords = {
       postgresql: { connected: 'PostgreSQL', away: 'PostgreSQL：未连接' },
       nats: { connected: 'NATS', away: 'NATS 中断：改经 PostgreSQL（约迟一秒）' },
     },
+    seenCopy: '数据库进度副本',
+    seenState: { kept: '已保存', missing: '启动时缺失', unreadable: '启动时无法读取', unwritable: '无法写入' },
     driving: '执行到期事项',
     yes: '是',
     no: '否（由其他进程执行）',

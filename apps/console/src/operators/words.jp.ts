@@ -59,6 +59,13 @@ export const messages = {
       postgresql: { connected: 'PostgreSQL', away: 'PostgreSQL：未接続' },
       nats: { connected: 'NATS', away: 'NATS 停止中：PostgreSQL 経由（約1秒遅れ）' },
     },
+    seenCopy: 'データベース進行位置の控え',
+    seenState: {
+      kept: '保存済み',
+      missing: '起動時に見つからず',
+      unreadable: '起動時に読み取れず',
+      unwritable: '書き込めません',
+    },
     driving: '期日の処理を実行',
     yes: 'はい',
     no: 'いいえ（別のプロセス）',

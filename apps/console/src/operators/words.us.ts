@@ -60,6 +60,13 @@ export const messages: OperatorWords = {
       postgresql: { connected: 'PostgreSQL', away: 'PostgreSQL: not connected' },
       nats: { connected: 'NATS', away: 'NATS is away: through PostgreSQL, about a second late' },
     },
+    seenCopy: 'Copy of the count of heartbeats',
+    seenState: {
+      kept: 'kept',
+      missing: 'missing at the start',
+      unreadable: 'unreadable at the start',
+      unwritable: 'cannot be written',
+    },
     driving: 'Carries out due work',
     yes: 'Yes',
     no: 'No: another process does',

@@ -15,6 +15,7 @@ import type { Encryption } from '../settings/encryption.ts'
 import type { Secrets } from '../system/secrets.ts'
 import type { Advancer, DueHandler } from '../time/due.ts'
 import type { MarketClock } from '../time/market-clock.ts'
+import type { SeenCopy } from '../time/seen-copies.ts'
 import type { DueSubject } from '../time/set-aside.ts'
 import type { Units } from '../time/units.ts'
 import type { Verified } from '../verify/verified.ts'
@@ -134,6 +135,8 @@ export interface JoinedSlices {
 /** The machine and the process that the server runs in. */
 export interface Running {
   readonly dataDirectory: string
+  /** The files that keep, outside of the database, how much of it this server has seen. */
+  seenCopies(): readonly SeenCopy[]
   /** Whether this process works through time. */
   driving(): boolean
   /** Number of requests that wait for a connection to the database. */

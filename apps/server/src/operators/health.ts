@@ -59,6 +59,7 @@ export const healthReads = (ports: OperatorPorts) => {
         bus: program.bus.kind,
         bus_connected: program.bus.connected(),
         event_loop_ms: Math.max(0, Math.round(program.eventLoopDelay())),
+        seen_copies: program.seenCopies().map(({ file, fault }) => ({ file, state: fault ?? ('kept' as const) })),
         disk_free: free,
         disk_size: size,
         memory: gigabytes(process.memoryUsage.rss()),

@@ -29,6 +29,8 @@ export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDirectory: string
+  /** The folder of a second copy of what this server has seen of its database; `null` for none. */
+  readonly secondSeenDirectory: string | null
   /** The installer's PostgreSQL server; `null` for the embedded one. */
   readonly databaseUrl: string | null
   /** The NATS that carries news between several servers; `null` for the database. */
@@ -62,6 +64,10 @@ export const variables = {
   ZARABA_DATA: text('', 'a folder', {
     otherwise: '`.zaraba` beside the program',
     says: 'the embedded database, its log and what is kept from start to start',
+  }),
+  ZARABA_HIGHEST_SEEN: text('', 'a folder that exists', {
+    otherwise: 'none',
+    says: 'a folder on another disk for a second copy of `highest-seen`, by which a start finds that the database [has gone back](at-night.md): the higher of the two copies decides, and one that is missing or unreadable is a warning',
   }),
   DATABASE_URL: postgresUrl({
     otherwise: 'the embedded PostgreSQL',
@@ -124,6 +130,7 @@ export const readSettings = (environment: Environment, folder: string): Settings
     port: read('PORT'),
     host: read('HOST'),
     dataDirectory: read('ZARABA_DATA') || join(folder, '.zaraba'),
+    secondSeenDirectory: read('ZARABA_HIGHEST_SEEN') || null,
     databaseUrl: read('DATABASE_URL'),
     nats: address === null ? null : { address, subject },
     clock: read('ZARABA_CLOCK'),

@@ -1,48 +1,30 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Clock } from '@zaraba/money/clock.ts'
 import pg from 'pg'
 import { askServer } from '../database/ask-server.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 import { beatsOf } from './clock-store.ts'
-
-/** The last that a server has seen of its database, kept outside of that: in its own data folder. */
-interface Seen {
-  readonly cluster: string
-  readonly beats: bigint
-  /** The wall time, as the file says it. */
-  readonly at: string
-}
-
-const fileIn = (dataDirectory: string): string => join(dataDirectory, 'highest-seen')
+import { openSeenCopies, type SeenBeats, type SeenCopy } from './seen-copies.ts'
 
 /** Milliseconds between two writes: a server that is killed has seen at most so much more. */
 const writeEvery = 1_000
 
-/** @returns `null` where there is no file, or one that was cut by a full disk. */
-const readSeen = (file: string): Seen | null => {
-  try {
-    const [, cluster = '', beats = '', at = ''] = /^(\d+) (\d+) (\S+)\n$/.exec(readFileSync(file, 'utf8')) ?? []
-    return cluster === '' ? null : { cluster, beats: BigInt(beats), at }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
-
-const olderSentence = (beats: bigint, seen: Pick<Seen, 'beats' | 'at'>): string =>
+const olderSentence = (beats: bigint, seen: Pick<SeenBeats, 'beats' | 'at'>): string =>
   `The database has gone back: it counts ${beats} heartbeats, and this server has seen ${seen.beats} by ${seen.at}. What was acknowledged in ` +
   'between is missing in it. Bring back the database that has it (docs/install/at-night.md).'
 
 interface HighestSeen {
   /** To be called with each count of heartbeats. */
   saw(beats: bigint): void
+  /** The files that keep it, for the health of the installation. */
+  copies(): readonly SeenCopy[]
   close(): void
 }
 
 interface HighestSeenOptions {
   readonly ownerUrl: string
   readonly dataDirectory: string
+  /** A folder of another disk that has a second copy, written at the same moments; the higher of the two decides. */
+  readonly secondDirectory: string | null
   readonly systemClock: Clock
   /** Whether another cluster than the one before was made by this program itself. */
   readonly isOwn: boolean
@@ -56,37 +38,31 @@ interface HighestSeenOptions {
  * or an older copy of the files, would otherwise be taken for the installation as it is. @throws CannotStart when it lacks something.
  */
 export const openHighestSeen = async (options: HighestSeenOptions): Promise<HighestSeen> => {
-  const { ownerUrl, dataDirectory, systemClock, isOwn, onBack, warn } = options
-  const file = fileIn(dataDirectory)
+  const { ownerUrl, dataDirectory, secondDirectory, systemClock, isOwn, onBack, warn } = options
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const read = async () => ({ cluster: (await askServer(client)).cluster, counted: await beatsOf(client) })
   const { cluster, counted } = await read().finally(() => client.end())
-  const before = readSeen(file)
-  if (before !== null && before.cluster !== cluster && !isOwn)
+  const copies = openSeenCopies(dataDirectory, secondDirectory, warn)
+  const other = copies.found.find((copy) => copy.cluster !== cluster)
+  if (other !== undefined && !isOwn)
     throw new CannotStart(
-      `DATABASE_URL leads to another database than the one that this server has seen by ${before.at}. Correct it or, if it is meant, delete ${file}.`,
+      `DATABASE_URL leads to another database than the one that this server has seen by ${other.at}. Correct it or, if it is meant, delete ${other.file}.`,
     )
   const beats = counted ?? 0n
-  if (before !== null && before.cluster === cluster && beats < before.beats)
+  const highest = copies.found
+    .filter((copy) => copy.cluster === cluster)
+    .reduce<SeenBeats | null>((most, copy) => (most === null || copy.beats > most.beats ? copy : most), null)
+  if (highest !== null && beats < highest.beats)
     throw new CannotStart(
-      `${olderSentence(beats, before)} To go on without what is missing: npm run zaraba -- accept-older --reason TEXT.`,
+      `${olderSentence(beats, highest)} To go on without what is missing: npm run zaraba -- accept-older --reason TEXT.`,
     )
   const now = (): string => new Date(systemClock.now()).toISOString()
-  let seen: Seen = { cluster, beats, at: now() }
+  let seen: SeenBeats = { cluster, beats, at: now() }
   let wroteAt = Number.NEGATIVE_INFINITY
-  let failed = false
   const write = (): void => {
     wroteAt = performance.now()
-    try {
-      mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
-      writeFileSync(`${file}.next`, `${seen.cluster} ${seen.beats} ${seen.at}\n`)
-      renameSync(`${file}.next`, file)
-      failed = false
-    } catch (error) {
-      if (!failed) warn(`${file} cannot be written:`, error)
-      failed = true
-    }
+    copies.write(seen)
   }
   let over = false
   return {
@@ -100,6 +76,7 @@ export const openHighestSeen = async (options: HighestSeenOptions): Promise<High
       seen = { ...seen, beats: count, at: now() }
       if (performance.now() - wroteAt >= writeEvery) write()
     },
+    copies: copies.state,
     close: () => {
       if (!over) write()
       over = true

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { standingClock } from '@zaraba/money/clock.ts'
 import { parseInstant } from '@zaraba/money/time.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openNotices } from '../../src/database/notices.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { openHighestSeen } from '../../src/time/highest-seen.ts'
@@ -24,10 +24,11 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-const open = (isOwn = false) =>
+const open = (isOwn = false, secondDirectory: string | null = null) =>
   openHighestSeen({
     ownerUrl: database.ownerUrl,
     dataDirectory: folder,
+    secondDirectory,
     systemClock,
     isOwn,
     onBack: (sentence) => said.push(sentence),
@@ -118,4 +119,84 @@ test('a folder that cannot be written to is said once, and the server goes on', 
   for (let beats = 1n; beats <= 3n; beats += 1n) seen.saw(10n ** 9n + beats)
   seen.close()
   expect(said).toEqual([expect.stringContaining('cannot be written')])
+})
+
+describe('with a second folder', () => {
+  let second: string
+  beforeEach(() => {
+    second = scratchFolder()
+    return () => rmSync(second, { recursive: true })
+  })
+  const fileIn = (where: string): string => join(where, 'highest-seen')
+  const states = (seen: { readonly copies: () => readonly { readonly fault: string | null }[] }) =>
+    seen.copies().map(({ fault }) => fault)
+
+  test('both copies are written at the same moments', async () => {
+    const beats = await serve(1)
+    const seen = await open(false, second)
+    seen.saw(beats + 10n)
+    expect(readFileSync(fileIn(second), 'utf8')).toContain(` ${beats + 10n} `)
+    expect(readFileSync(fileIn(second), 'utf8')).toBe(readFileSync(fileIn(folder), 'utf8'))
+    seen.saw(beats + 11n)
+    seen.close()
+    expect(readFileSync(fileIn(second), 'utf8')).toContain(` ${beats + 11n} `)
+    expect(readFileSync(fileIn(second), 'utf8')).toBe(readFileSync(fileIn(folder), 'utf8'))
+  })
+
+  test.each(['the data folder', 'the second folder'])('the higher copy decides, here that of %s', async (where) => {
+    const beats = await serve(1)
+    const own = readFileSync(fileIn(folder), 'utf8')
+    const higher = own.replace(` ${beats} `, ` ${beats + 7n} `)
+    writeFileSync(fileIn(folder), where === 'the data folder' ? higher : own)
+    writeFileSync(fileIn(second), where === 'the data folder' ? own : higher)
+    await expect(open(false, second)).rejects.toThrow(`counts ${beats} heartbeats, and this server has seen ${beats + 7n}`)
+  })
+
+  test.each([
+    ['missing', () => {}],
+    ['missing', (file: string) => writeFileSync(file, '1')],
+    ['unreadable', (file: string) => mkdirSync(file)],
+  ])('a copy that is %s is said in the log and in the health, and the other one decides', async (fault, make) => {
+    const beats = await serve(1)
+    make(fileIn(second))
+    const seen = await open(false, second)
+    expect(said).toEqual([`${fileIn(second)} is ${fault}, and the other copy decides:`])
+    expect(states(seen)).toEqual([null, fault])
+    seen.close()
+    await goBackTo(beats - 1n)
+    await expect(open(false, second)).rejects.toThrow('The database has gone back')
+    await goBackTo(beats)
+  })
+
+  test('where the data folder was lost, the second copy finds that the database has gone back', async () => {
+    const beats = await serve(1)
+    const seen = await open(false, second)
+    seen.close()
+    rmSync(fileIn(folder))
+    await goBackTo(beats - 1n)
+    await expect(open(false, second)).rejects.toThrow('The database has gone back')
+    await goBackTo(beats)
+  })
+
+  test('a first start has no copies, and says nothing; a folder that is away is not created and said once', async () => {
+    const seen = await open(false, second)
+    seen.close()
+    expect([said, states(seen)]).toEqual([[], [null, null]])
+    const away = join(second, 'unmounted')
+    const next = await open(false, away)
+    for (let beats = 1n; beats <= 3n; beats += 1n) next.saw(10n ** 9n + beats)
+    next.close()
+    expect(said).toEqual([expect.stringContaining('is missing'), expect.stringContaining('cannot be written')])
+    expect([states(next), existsSync(away)]).toEqual([[null, 'unwritable'], false])
+  })
+
+  test('a copy that cannot be read, without another one, ends the start', async () => {
+    mkdirSync(fileIn(second))
+    await expect(open(false, second)).rejects.toMatchObject({ name: 'CannotStart' })
+  })
+
+  test('a second copy of another database is refused with its file', async () => {
+    writeFileSync(fileIn(second), '17 100 2026-11-19T09:00:00.000Z\n')
+    await expect(open(false, second)).rejects.toThrow(`delete ${fileIn(second)}`)
+  })
 })

@@ -53,6 +53,11 @@ export const operatorsOpsCalls = {
         bus: z.enum(['postgresql', 'nats']).describe('The carrier of customers’ news between servers.'),
         bus_connected: z.boolean(),
         event_loop_ms: z.number(),
+        seen_copies: z
+          .array(z.object({ file: z.string(), state: z.enum(['kept', 'missing', 'unreadable', 'unwritable']) }))
+          .describe(
+            'Files that keep how much of the database this server has seen; as they were found at the start, or `unwritable` now.',
+          ),
         disk_free: z.string(),
         disk_size: z.string(),
         memory: z.string(),
