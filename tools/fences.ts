@@ -153,6 +153,31 @@ export const webRule = (from: string, to: string): string | null => {
   return `${own} must not import ${to}: ${other} comes later in slices.ts, and offers what it shows (shell/web-slice.ts)`
 }
 
+/** Modules that import one another in a circle, also by a lazy import: what one of them loads first depends on who asks. */
+export const circlesIn = (files: readonly SourceFile[]): readonly Violation[] => {
+  const targets = new Map(
+    files.map((file) => {
+      const near = importsOf(file).filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
+      return [
+        file.path,
+        near.map(({ specifier, line }) => ({ to: posix.join(posix.dirname(file.path), specifier), line })),
+      ] as const
+    }),
+  )
+  const seen = new Set<string>()
+  const visit = (path: string, way: readonly string[]): readonly Violation[] => {
+    if (seen.has(path)) return []
+    const found = (targets.get(path) ?? []).flatMap(({ to, line }) =>
+      [...way, path].includes(to)
+        ? [{ path, line, says: `${to} leads back to this file: let slices.ts hand the shell what both need` }]
+        : visit(to, [...way, path]),
+    )
+    seen.add(path)
+    return found
+  }
+  return files.flatMap(({ path }) => visit(path, []))
+}
+
 /** Inside the console: slices see the shell, the parts in ui/ and the files beside the folders, and no other slice. */
 export const consoleRule = (from: string, to: string): string | null => {
   const [own = '', other = ''] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : 'shell'))

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../arrows.ts'
-import { consoleRule, declaredIn, sharedWebModules, tablesNamedWrongly, usesLater, webRule } from '../fences.ts'
+import { circlesIn, consoleRule, declaredIn, sharedWebModules, tablesNamedWrongly, usesLater, webRule } from '../fences.ts'
 import { tableDebts, webDebts } from '../fences-table.ts'
 import { importsOf, parse } from '../imports.ts'
 import { codeFiles } from '../source-files.ts'
@@ -86,4 +86,19 @@ test('slices of the app meet through their shared modules', () => {
   expect(consoleRule('block/blocks.tsx', 'ui/terms-form.tsx')).toBeNull()
   const paths = new Set(files.map(({ path }) => path))
   expect(sharedWebModules.filter((module) => !paths.has(`apps/web/src/${module}`))).toEqual([])
+})
+
+test('no modules of the console import one another in a circle, and a planted one is found', () => {
+  const own = files.filter(({ path }) => path.startsWith('apps/console/src/'))
+  expect(circlesIn(own)).toEqual([])
+  const planted = own.map((file) =>
+    file.path.endsWith('/shell/call.ts') ? { ...file, text: `import { areas } from '../slices.ts'\n${file.text}` } : file,
+  )
+  expect(circlesIn(planted).length).toBeGreaterThan(0)
+  const of = (...texts: readonly string[]) =>
+    circlesIn(texts.map((text, index) => ({ path: `apps/console/src/${index}.ts`, text })))
+  expect(of("import './1.ts'", "const lazy = () => import('./2.ts')", "import './0.ts'").map(({ path }) => path)).toEqual([
+    'apps/console/src/2.ts',
+  ])
+  expect(of("import './1.ts'", "import type { A } from './0.ts'")).toEqual([])
 })

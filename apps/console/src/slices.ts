@@ -1,6 +1,4 @@
-import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
-import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/kinds.ts'
-import type { Sentence } from '@zaraba/contract/slice-words.ts'
+import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
@@ -15,7 +13,8 @@ import { market } from './market/slice.ts'
 import { operators } from './operators/slice.ts'
 import { cataloguePath, queuePath } from './paths.ts'
 import { review } from './review/slice.ts'
-import type { Area, ReviewOffer } from './shell/console-slice.ts'
+import type { Area } from './shell/console-slice.ts'
+import { offer } from './shell/offers.ts'
 import { trading } from './trading/slice.ts'
 
 /** The slices of the console. */
@@ -35,8 +34,7 @@ const slices = [
   trading,
 ] as const
 
-/** How each kind of request is reviewed. */
-export const reviews: Readonly<Record<ReviewKind, ReviewOffer>> = {
+const reviews = {
   ...block.reviews,
   ...credit.reviews,
   ...funding.reviews,
@@ -44,20 +42,21 @@ export const reviews: Readonly<Record<ReviewKind, ReviewOffer>> = {
   ...intraday.reviews,
 }
 
-/** The sentences that only operators get. */
-export const refusals: Readonly<Record<OpsRefusalKey, Sentence>> = {
-  ...block.refusals,
-  ...content.refusals,
-  ...identity.refusals,
-  ...ipo.refusals,
-  ...operators.refusals,
-  ...review.refusals,
-}
-
-/** Names of the fields of a customer’s answers, in the language of the page. */
-export const fieldNames: Readonly<Record<string, string>> = Object.fromEntries(
-  slices.flatMap((slice) => Object.entries(slice.fields).map(([field, name]) => [field, name[languageCode]])),
-)
+/** Does not compile where a kind of request or a refusal is missing. */
+offer({
+  reviews,
+  refusals: {
+    ...block.refusals,
+    ...content.refusals,
+    ...identity.refusals,
+    ...ipo.refusals,
+    ...operators.refusals,
+    ...review.refusals,
+  },
+  fieldNames: Object.fromEntries(
+    slices.flatMap((slice) => Object.entries(slice.fields).map(([field, name]) => [field, name[languageCode]])),
+  ),
+})
 
 const inOrder = <Each extends { readonly order: number }>(list: readonly Each[]): readonly Each[] =>
   list.toSorted((left, right) => left.order - right.order)

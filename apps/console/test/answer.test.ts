@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../src/slices.ts'
 import { answerOf, columnsOf, valueText } from '../src/identity/answer.ts'
 
 describe('a value of a customer’s own answer', () => {

@@ -10,7 +10,10 @@ import {
   requestFacts,
   walletFacts,
 } from '../src/review/details.ts'
-import { areas, fieldNames, refusals, reviews } from '../src/slices.ts'
+import { offers } from '../src/shell/offers.ts'
+import { areas } from '../src/slices.ts'
+
+const { fieldNames, refusals, reviews } = offers()
 
 test('numbers of pictures and cards are no details; the others keep the order of the wire', () => {
   const details = { card: '7', card_seen: '••4242', voucher: '12', fee: '300' }

@@ -1,5 +1,6 @@
 import { loadSliceWords } from '@zaraba/ui/words/spoken.ts'
 import { beforeAll, expect, test } from 'vitest'
+import '../src/slices.ts'
 import { NotForRoles, OpsFailure, sentenceOfReason, sentencesOfFailure } from '../src/shell/call.ts'
 
 beforeAll(loadSliceWords)

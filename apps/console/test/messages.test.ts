@@ -2,10 +2,13 @@ import { opsCalls } from '@zaraba/contract/calls.ts'
 import { commonOpsRefusals, type OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { expect, test } from 'vitest'
+import { offers } from '../src/shell/offers.ts'
 import { messages as cn } from '../src/shell/words/messages.cn.ts'
 import { messages as jp } from '../src/shell/words/messages.jp.ts'
 import { messages as us } from '../src/shell/words/messages.us.ts'
-import { refusals } from '../src/slices.ts'
+import '../src/slices.ts'
+
+const { refusals } = offers()
 
 const leaves = (value: unknown, path = ''): readonly string[] => {
   if (typeof value === 'string') return [`${path}=${value}`]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../src/slices.ts'
 import { amountText, endText, losingText, percentText, takesFollowers } from '../src/copy/product-row.ts'
 import { booksText, chainText, operatorState, queueName } from '../src/operators/texts.ts'
 import { sum } from '../src/ui/amounts.ts'

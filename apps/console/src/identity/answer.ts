@@ -1,5 +1,5 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
-import { fieldNames } from '../slices.ts'
+import { offers } from '../shell/offers.ts'
 import { time } from '../ui/time.ts'
 
 /** An object of an answer, whose fields are not known here. */
@@ -8,7 +8,7 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 const isSimple = (value: unknown): boolean => !isGroup(value) && !Array.isArray(value)
 const isAmount = (text: string): boolean => /^-?\d{4,}(?:\.\d+)?$/.test(text)
 
-const fieldName = (field: string): string => fieldNames[field] ?? field
+const fieldName = (field: string): string => offers().fieldNames[field] ?? field
 
 /** One value as its customer would read it: figures in groups, times in the time zone of the server, a dash for no value. */
 export const valueText = (field: string, value: unknown): string => {

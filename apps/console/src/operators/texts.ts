@@ -2,7 +2,7 @@ import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
-import { reviews } from '../slices.ts'
+import { offers } from '../shell/offers.ts'
 import { operatorWords } from './words.ts'
 
 const { audit, health } = operatorWords
@@ -10,7 +10,7 @@ const { audit, health } = operatorWords
 /** A queue by the name of its kind of request; by its key where this build does not know the kind. */
 export const queueName = (queue: string): string => {
   const kind = reviewKinds.find((each) => each === queue)
-  return kind === undefined ? queue : reviews[kind].name[languageCode]
+  return kind === undefined ? queue : offers().reviews[kind].name[languageCode]
 }
 
 /** The result of the last check of the books; `undefined` before the first one. */

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { customerPath } from '../paths.ts'
 import { ops, sentenceOfReason } from '../shell/call.ts'
 import { useKeys } from '../shell/keys.ts'
+import { offers } from '../shell/offers.ts'
 import { words } from '../shell/words/messages.ts'
-import { reviews } from '../slices.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -127,7 +127,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
     <section className={styles.evidence} aria-label={reviewWords.evidence}>
       <header className={styles.heading}>
         <h2 ref={heading} tabIndex={-1}>
-          {reviews[request.kind].name[languageCode]} {request.order_no}
+          {offers().reviews[request.kind].name[languageCode]} {request.order_no}
         </h2>
         {request.amount !== '-' && <strong className={styles.amount}>{sum(request)}</strong>}
         <Chip tone={stateTone[request.state]}>{words.reviewStates[request.state]}</Chip>

@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { queuePath, reviewPath } from '../paths.ts'
 import { useKeys } from '../shell/keys.ts'
+import { offers } from '../shell/offers.ts'
 import { useOps, useOpsList } from '../shell/queries.ts'
 import { words } from '../shell/words/messages.ts'
-import { reviews } from '../slices.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
 import { Reasons, Soft } from '../ui/page.tsx'
@@ -98,7 +98,7 @@ export const QueueScreen = () => {
   return (
     <div className={styles.screen}>
       <section className={styles.queue} aria-label={reviewWords.queue}>
-        <h1>{reviews[kind].queue[languageCode]}</h1>
+        <h1>{offers().reviews[kind].queue[languageCode]}</h1>
         <Reasons failure={error} />
         {rows.length === 0 && !error && <Soft>{reviewWords.empty}</Soft>}
         <ol className={styles.list}>

@@ -6,7 +6,7 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 import { paths } from '../paths.ts'
-import { refusals } from '../slices.ts'
+import { offers } from './offers.ts'
 import { forgetToken, operatorToken } from './session.ts'
 import { words } from './words/messages.ts'
 
@@ -22,7 +22,7 @@ export class OpsFailure extends Error {
 /** A role that does not open something: it is not asked for, as the server would refuse it and write each attempt into the audit log. */
 export class NotForRoles extends Error {}
 
-const isOwn = (key: string): key is OpsRefusalKey => Object.hasOwn(refusals, key)
+const isOwn = (key: string): key is OpsRefusalKey => Object.hasOwn(offers().refusals, key)
 
 /** The sentence of one reason, in the operator's language; a key that only one side knows is shown as it is. */
 export const sentenceOfReason = ({
@@ -33,7 +33,7 @@ export const sentenceOfReason = ({
 }: Omit<OpsRefusal, 'key'> & { readonly key: string }): string => {
   if (isOwn(key)) {
     const { until } = values
-    const text = refusals[key][languageCode]
+    const text = offers().refusals[key][languageCode]
     return typeof text === 'function'
       ? text({ now, needed, ...values, ...(until ? { until: formatMoment(Date.parse(until)) } : {}) })
       : text
