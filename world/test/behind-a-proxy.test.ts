@@ -23,13 +23,16 @@ const absent = {
 }
 
 let installation: Installation
+/** The port of the thread that answers checks of health. */
+let healthPort = 0
 const proxies: ChildProcess[] = []
 beforeAll(async () => {
   if (absent.nginx && absent.caddy && absent.haproxy) return
+  healthPort = await freePort()
   installation = await openInstallation({
     practiceStart: '2026-11-20T09:30:00+09:00',
     patience: 120_000,
-    environment: { ZARABA_TRUST_PROXY: '127.0.0.1' },
+    environment: { ZARABA_TRUST_PROXY: '127.0.0.1', ZARABA_HEALTH_PORT: String(healthPort) },
   })
 })
 afterAll(async () => {
@@ -88,7 +91,7 @@ const startCaddy = async (): Promise<Ports> => {
   return { port, plain: null }
 }
 
-const startHaproxy = async (): Promise<Ports> => {
+const startHaproxy = async (checks = ''): Promise<Ports> => {
   const [plain, port, elsewhere] = [await freePort(), await freePort(), await freePort()]
   const both = join(folder, 'zaraba.pem')
   writeFileSync(
@@ -101,7 +104,7 @@ const startHaproxy = async (): Promise<Ports> => {
     .replace('bind :80', `bind 127.0.0.1:${plain}`)
     .replace('bind :443', `bind 127.0.0.1:${port}`)
     .replace('/etc/ssl/zaraba/zaraba.pem', both)
-    .replaceAll('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
+    .replaceAll(/"(?<at>.*)127\.0\.0\.1:8080\}"/g, `"$<at>127.0.0.1:${installation.port}}"${checks}`)
     .replaceAll('127.0.0.1:8081', `127.0.0.1:${elsewhere}`)
   writeFileSync(join(folder, 'haproxy.cfg'), config)
   await start(port, 'haproxy', '-f', join(folder, 'haproxy.cfg'))
@@ -202,7 +205,7 @@ const finalText = 0x81
 describe.each([
   ['nginx', absent.nginx || absent.openssl, startNginx],
   ['caddy', absent.caddy, startCaddy],
-  ['haproxy', absent.haproxy || absent.openssl, startHaproxy],
+  ['haproxy', absent.haproxy || absent.openssl, () => startHaproxy()],
 ] as const)('behind %s, with the file of docs/install', (name, skip, open) => {
   test.skipIf(skip)(
     '[V3.4.1, V4.4.2, V12.1.1, V12.1.2] calls, the caller’s own address, the mark, the stream, and plain HTTP (skipped without the proxy)',
@@ -238,10 +241,10 @@ describe.each([
 })
 
 test.skipIf(absent.haproxy || absent.openssl)(
-  'haproxy leads to a server that can only be read, and back to changes when they are acknowledged again (skipped without it)',
+  'haproxy, which asks at the second port, leads to a server that can only be read, and back to changes (skipped without it)',
   { timeout: 60_000 },
   async () => {
-    const { port } = await startHaproxy()
+    const { port } = await startHaproxy(` port ${healthPort}`)
     const someone = await trader(installation.address, '9012345604')
     const own = { token: someone.token(), account: someone.account }
     const said = async (path: string, form: Record<string, string>) => {
@@ -254,6 +257,9 @@ test.skipIf(absent.haproxy || absent.openssl)(
     const ready = async (path: string) => (await fetch(installation.address + path)).status
     await expect.poll(() => ready('/readyz'), { timeout: 20_000 }).toBe(503)
     expect(await ready('/readyz/reading')).toBe(200)
+    const second = async (path: string) => (await fetch(`http://127.0.0.1:${healthPort}${path}`)).status
+    await expect.poll(() => second('/readyz')).toBe(503)
+    expect([await second('/readyz/reading'), await second('/healthz')]).toEqual([200, 200])
     // Three checks later the server is out of the backend for changes; every reading until then and after it is answered.
     for (let look = 0; look < 16; look += 1) {
       expect(await said('user/getUserinfo', { type: 'jpy' })).toEqual([200, 'success'])

@@ -64,6 +64,7 @@ interface AppOptions {
 
 export interface App {
   readonly marketClock: MarketClock
+  readonly readiness: () => Readiness
   /** An invitation code with which the first customers can register. */
   invitationCode(): Promise<string>
   close(): Promise<void>
@@ -199,6 +200,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   })
   return {
     marketClock,
+    readiness,
     invitationCode: joined.access.invitation,
     close: async () => {
       await live.close()

@@ -7,6 +7,7 @@ import { writeDatabaseAddress } from './cli/installation.ts'
 import { addressesOf } from './database/addresses.ts'
 import { deadlines } from './database/deadlines.ts'
 import { findPrimary, watchForPrimary } from './database/find-primary.ts'
+import { openHealthListener } from './http/health-listener.ts'
 import { openListeningSocket } from './http/listening-socket.ts'
 import { migrate } from './migrate.ts'
 import { openOwnDatabase } from './own-database.ts'
@@ -114,6 +115,10 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   if (settings.logLevel === 'info') log = lines
   const listening = await openListeningSocket(settings.host, settings.port)
   closings.push(listening.close)
+  const health =
+    settings.healthPort === null
+      ? null
+      : await openHealthListener({ root, host: settings.host, port: settings.healthPort, warn: log.warn })
   let prepared: ReturnType<typeof prepare> | undefined
   const ownerUrl = await openDatabase(settings, () => {
     prepared ??= prepare(digestOf)
@@ -151,6 +156,9 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     writeSecurity: (line) => console.log(line),
   })
   closings.push(app.close)
+  // Closed first: a proxy sends customers elsewhere before this server takes no more of them.
+  closings.push(async () => await health?.close())
+  health?.follow(app.readiness)
   const { drainMs } = settings
   if (drainMs > 0)
     drain = async () => {

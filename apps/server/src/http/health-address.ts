@@ -26,21 +26,31 @@ export const whileStarting: RequestListener = (request, response) => {
   else refuseBusy(request, response)
 }
 
+interface HealthAnswer {
+  readonly status: 200 | 503
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 /**
  * For monitoring, without a log-in and without internals: `/healthz` succeeds while the program runs, `/readyz` when it can
- * serve (200), or fails when it cannot at the moment (503); `/readyz/reading` succeeds also when it can only be read.
+ * serve (200), or fails when it cannot at the moment (503); `/readyz/reading` succeeds also when it can only be read. `silent` says that the state
+ * is too old to go by. `null` for another path.
  */
+export const healthAnswer = (path: string | undefined, state: Readiness, silent = false): HealthAnswer | null => {
+  if (path === alivePath) return { status: 200, headers, body: alive }
+  if (path !== readyPath && path !== readingPath) return null
+  const { database, reading, time, ending } = state
+  const ready = database && time && !ending && !silent
+  const passes = path === readyPath ? ready : reading && !ending && !silent
+  const body = JSON.stringify({ ready, database, reading, time, ending, ...(silent ? { silent } : {}) })
+  return passes ? { status: 200, headers, body } : { status: 503, headers: { ...headers, 'retry-after': '1' }, body }
+}
+
 export const mountHealth = (app: FastifyInstance, readiness: () => Readiness): void => {
-  app.get(alivePath, (_request, reply) => reply.headers(headers).send(alive))
-  for (const path of [readyPath, readingPath])
+  for (const path of [alivePath, readyPath, readingPath])
     app.get(path, (_request, reply) => {
-      const { database, reading, time, ending } = readiness()
-      const ready = database && time && !ending
-      const passes = path === readyPath ? ready : reading && !ending
-      if (!passes) reply.header('retry-after', '1')
-      return reply
-        .code(passes ? 200 : 503)
-        .headers(headers)
-        .send(JSON.stringify({ ready, database, reading, time, ending }))
+      const answer = healthAnswer(path, readiness())
+      return answer === null ? reply.callNotFound() : reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
 }

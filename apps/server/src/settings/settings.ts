@@ -28,6 +28,8 @@ export interface RequestLimits {
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** The port of the thread that answers checks of health; `null` for none. */
+  readonly healthPort: number | null
   readonly dataDirectory: string
   /** The folder of a second copy of what this server has seen of its database; `null` for none. */
   readonly secondSeenDirectory: string | null
@@ -60,6 +62,10 @@ export const variables = {
   PORT: wholeNumber(8080, 0, 65_535, { says: 'the port of the app, the console and the calls; 0 takes a free one' }),
   HOST: text('0.0.0.0', 'an address of this machine', {
     says: 'where it listens: every network of the machine; `127.0.0.1` behind a reverse proxy on the same machine',
+  }),
+  ZARABA_HEALTH_PORT: wholeNumber(0, 0, 65_535, {
+    otherwise: 'none, as with 0',
+    says: 'a second port, of a thread of its own, that answers `/healthz`, `/readyz` and `/readyz/reading` also while the server computes for seconds; after ten seconds without a sign of the server it says 503',
   }),
   ZARABA_DATA: text('', 'a folder', {
     otherwise: '`.zaraba` beside the program',
@@ -129,6 +135,7 @@ export const readSettings = (environment: Environment, folder: string): Settings
   return {
     port: read('PORT'),
     host: read('HOST'),
+    healthPort: read('ZARABA_HEALTH_PORT') || null,
     dataDirectory: read('ZARABA_DATA') || join(folder, '.zaraba'),
     secondSeenDirectory: read('ZARABA_HIGHEST_SEEN') || null,
     databaseUrl: read('DATABASE_URL'),
