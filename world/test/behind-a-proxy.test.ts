@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, type Installation, openInstallation } from '../src/installation.ts'
 import { lateOnPurpose } from '../src/late-on-purpose.ts'
+import { certify, startNginx } from '../src/nginx.ts'
 import { password, trader } from '../src/person.ts'
 import { isInstalled, startProxy, stopProxy } from '../src/proxy.ts'
 import { letCommitsWaitFor } from '../src/standby-away.ts'
@@ -45,38 +46,16 @@ const start = async (port: number, file: string, ...args: string[]): Promise<voi
   proxies.push(await startProxy(port, file, args, { HOME: folder }))
 }
 
-/** The paths of a new certificate and of its key. */
-const certify = (): readonly [certificate: string, key: string] => {
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  const subject = ['-subj', '/CN=zaraba.example', '-days', '2']
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject], {
-    stdio: 'ignore',
-  })
-  return [certificate, key]
-}
-
 /** The ports of a proxy: for TLS, and for plain HTTP where its file has one. */
 interface Ports {
   readonly port: number
   readonly plain: number | null
 }
 
-const startNginx = async (): Promise<Ports> => {
-  const [plain, port] = [await freePort(), await freePort()]
-  const [certificate, key] = certify()
-  const site = readFileSync(join(files, 'nginx.conf'), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
-    .replace('/etc/ssl/zaraba/fullchain.pem', certificate)
-    .replace('/etc/ssl/zaraba/privkey.pem', key)
-  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name), { recursive: true })
-  const whole = `daemon off; pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off;
-    client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
-    uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi; include ${folder}/site.conf; }`
-  writeFileSync(join(folder, 'site.conf'), site)
-  writeFileSync(join(folder, 'nginx.conf'), whole)
-  await start(port, 'nginx', '-p', folder, '-c', join(folder, 'nginx.conf'))
+const openNginx = async (): Promise<Ports> => {
+  const file = readFileSync(join(files, 'nginx.conf'), 'utf8').replace('127.0.0.1:8080', `127.0.0.1:${installation.port}`)
+  const { nginx, port, plain } = await startNginx(folder, file)
+  proxies.push(nginx)
   return { port, plain }
 }
 
@@ -96,7 +75,7 @@ const startHaproxy = async (checks = ''): Promise<Ports> => {
   const both = join(folder, 'zaraba.pem')
   writeFileSync(
     both,
-    certify()
+    certify(folder)
       .map((path) => readFileSync(path, 'utf8'))
       .join(''),
   )
@@ -203,7 +182,7 @@ const expectStrongTls = async (port: number, isOrdered: boolean): Promise<void> 
 const finalText = 0x81
 
 describe.each([
-  ['nginx', absent.nginx || absent.openssl, startNginx],
+  ['nginx', absent.nginx || absent.openssl, openNginx],
   ['caddy', absent.caddy, startCaddy],
   ['haproxy', absent.haproxy || absent.openssl, () => startHaproxy()],
 ] as const)('behind %s, with the file of docs/install', (name, skip, open) => {
