@@ -11,8 +11,10 @@ const lineName = (name: string): string => {
   return line === undefined ? name : words.lineNames[line]
 }
 
+type Condition = Pick<AlertRow, 'type' | 'code' | 'kind' | 'value' | 'side' | 'within'>
+
 /** The condition of an alert in words. */
-export const conditionText = ({ type, code, kind, value, side, within }: AlertRow): string => {
+export const conditionText = ({ type, code, kind, value, side, within }: Condition): string => {
   if (kind === 'price') return said[side](formatPriceIn(readMarketType(type) ?? 'jpy', value))
   if (kind === 'change') return said.change(within === '-' ? '' : words.spans[within], formatPercent(value))
   if (kind === 'volume') return said.volume(formatCount(value))

@@ -51,6 +51,9 @@ export const messages: AlertMessages = {
   states: { armed: '等待中', waits: '待解除', fired: '已提醒', ended: '已退市' },
   firedAt: (time) => `${time} 已提醒`,
   merged: '已合并',
+  reached: '到价提醒已触发',
+  reachedTimes: (count) => `到价提醒已触发 ${count} 条`,
+  see: '查看',
   said: {
     above: (value) => `${value} 及以上`,
     below: (value) => `${value} 及以下`,

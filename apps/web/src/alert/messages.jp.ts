@@ -58,6 +58,9 @@ export const messages = {
   states: { armed: '待機中', waits: '解除待ち', fired: '通知済み', ended: '上場廃止' } satisfies Record<AlertState, string>,
   firedAt: (time: string) => `${time} に通知`,
   merged: '統合済み',
+  reached: 'アラートの条件に到達',
+  reachedTimes: (count: string) => `アラートの条件に到達 ${count}件`,
+  see: '確認する',
   said: {
     above: (value: string) => `${value} 以上`,
     below: (value: string) => `${value} 以下`,

@@ -51,6 +51,9 @@ export const messages: AlertMessages = {
   states: { armed: 'Waiting', waits: 'Paused', fired: 'Sent', ended: 'Delisted' },
   firedAt: (time) => `sent ${time}`,
   merged: 'Merged',
+  reached: 'Alert reached',
+  reachedTimes: (count) => `Alerts reached · ${count}`,
+  see: 'See it',
   said: {
     above: (value) => `${value} or above`,
     below: (value) => `${value} or below`,

@@ -1,3 +1,5 @@
+import type { AccountEvent } from '@zaraba/client/live.ts'
+import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
 import type { IconName } from '@zaraba/ui/parts/icon.tsx'
@@ -63,6 +65,19 @@ interface NoticeOffer extends Pick<Offer, 'order'> {
   readonly load: () => Promise<ComponentType>
 }
 
+export interface MomentProps {
+  /** The events that are announced together, oldest first. */
+  readonly events: readonly AccountEvent[]
+  readonly onClose: () => void
+}
+/** The quiet line of events in their moment, loaded with the first of them. */
+export interface MomentOffer extends Pick<Offer, 'order'> {
+  readonly events: readonly AccountEventKind[]
+  /** Whether one of them is announced; without, each is. */
+  readonly isNews?: (event: AccountEvent) => boolean
+  readonly load: () => Promise<ComponentType<MomentProps>>
+}
+
 /** Links, tabs and rows that slices add to the screens of others. */
 export interface WebOffers {
   /** The tabs of the bottom menu (N-01). */
@@ -78,6 +93,7 @@ export interface WebOffers {
   /** Panes of the workspace, and parts of them. */
   readonly panes: readonly (PaneOffer | PartOffer)[]
   readonly notices: readonly NoticeOffer[]
+  readonly moments: readonly MomentOffer[]
 }
 
 /** Declarations of one slice of the app: its screens, each a chunk of its own, and its additions to other screens. */
@@ -94,6 +110,7 @@ export const webSlice = (slice: Partial<WebSlice>): WebSlice => ({
   railLinks: [],
   panes: [],
   notices: [],
+  moments: [],
   ...slice,
 })
 
@@ -109,4 +126,5 @@ export const offersOf = (slices: readonly WebSlice[]): WebOffers => ({
   railLinks: inOrder(slices.flatMap(({ railLinks }) => railLinks)),
   panes: inOrder(slices.flatMap(({ panes }) => panes)),
   notices: inOrder(slices.flatMap(({ notices }) => notices)),
+  moments: inOrder(slices.flatMap(({ moments }) => moments)),
 })

@@ -1,6 +1,8 @@
-import { useFillEvents } from '../shell/server/fill-events.ts'
 import { webSlice } from '../shell/web-slice.ts'
+import { isNewsOfOrder } from './fills/order-news.ts'
 import { tradingPaths } from './paths.ts'
+
+const loadLine = async () => (await import('./fills/order-line.tsx')).OrderLine
 
 /** Orders and positions. */
 export const trading = webSlice({
@@ -35,12 +37,12 @@ export const trading = webSlice({
       order: 2,
     },
   ],
-  notices: [
-    {
-      order: 1,
-      useShown: () => useFillEvents(({ list }) => list.length > 0),
-      load: async () => (await import('./fills/fill-notice.tsx')).FillNotice,
-    },
+  moments: [
+    { order: 1, events: ['forced_close'], load: loadLine },
+    { order: 2, events: ['position_called'], load: loadLine },
+    { order: 3, events: ['order_filled', 'position_closed'], load: loadLine },
+    { order: 4, events: ['order_triggered'], load: loadLine },
+    { order: 5, events: ['order_lapsed'], isNews: isNewsOfOrder, load: loadLine },
   ],
   panes: [
     {

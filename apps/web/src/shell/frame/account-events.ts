@@ -2,7 +2,8 @@ import type { AccountEvent } from '@zaraba/client/live.ts'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useEffect } from 'react'
-import { keepFill } from '../server/fill-events.ts'
+import { keepMoment } from '../moments/moments.ts'
+import { useOffers } from '../offers.ts'
 import { invalidate, queryClient } from '../server/queries.ts'
 import { live } from '../server/stream.ts'
 
@@ -17,12 +18,13 @@ const refresh = async ({ event, values }: AccountEvent): Promise<void> => {
 
 /** Whatever happens to the account on the server is asked for again at once, so that no screen shows what was. */
 export const useAccountEvents = (): void => {
+  const { moments } = useOffers()
   useEffect(
     () =>
       live().onEvent((happened) => {
-        keepFill(happened)
+        keepMoment(happened, moments)
         void refresh(happened)
       }),
-    [],
+    [moments],
   )
 }

@@ -6,6 +6,7 @@ import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { loadedOnce } from '../loaded-once.ts'
 import { shell } from '../messages.ts'
+import { Moments } from '../moments/moments.tsx'
 import { useAddressShown } from '../screen/address-shown.ts'
 import { BesideMain } from '../screen/screen.tsx'
 import { useRoomForPanes, useRoomForRail } from '../screen-query.ts'
@@ -70,6 +71,7 @@ export const Shell = ({ screens }: ShellProps) => {
         </Suspense>
       )}
       <Notices />
+      <Moments />
       <div className={styles.body}>
         {rail && <Rail shown={shown} />}
         {work ? (
