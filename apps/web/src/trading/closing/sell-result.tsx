@@ -2,7 +2,6 @@ import type { CallFailure } from '@zaraba/client/call.ts'
 import { formatAmount, formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
-import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { sentenceOfFailure } from '@zaraba/ui/words/sentence.ts'
@@ -12,7 +11,8 @@ import { useResultShown } from '../fills/shown-results.ts'
 import { words } from '../messages.ts'
 import styles from '../order/order.module.css'
 import { averageText } from '../order/rate-text.ts'
-import { waitingPrice, waitingText } from '../order/waits.ts'
+import { ResultHead } from '../order/result-head.tsx'
+import { waitingPrice, waitingText, waitsAt } from '../order/waits.ts'
 import { positionPath } from '../paths.ts'
 import { sumOf } from '../positions/position-row.ts'
 import { type ClosingOutcome, ordersOf } from './closing-outcome.ts'
@@ -38,12 +38,18 @@ export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProp
   const explained = closed.length === 0 && resting.length === 1 ? (resting[0]?.row.sale ?? null) : null
   const nothing = closed.length === 0 && resting.length === 0
   const title = nothing ? words.nothingFilled : closed.length > 0 ? words.closed : words.closingSent
+  const outcomeShown = nothing ? 'nothing' : closed.length > 0 ? 'filled' : 'rests'
+  const count = formatCount(closed.reduce((sum, row) => sum + row.stock_num, 0))
+  // Lots of a waiting sale may have prices of their own, which are listed below.
+  const figures =
+    closed.length > 0
+      ? words.filledAt(count, averageText(shown.sell_price, digits))
+      : explained === null
+        ? ''
+        : waitsAt(explained, digits)
   return (
     <div className={styles.result} role="status">
-      <span className={styles.mark} data-good={!nothing}>
-        <Icon name={nothing ? 'close' : 'tick'} size={28} />
-      </span>
-      <h3>{title}</h3>
+      <ResultHead outcome={outcomeShown} title={title} figures={figures} />
       {sent > 1 && <p>{words.ordersSent(sent)}</p>}
       {nothing && <p>{words.nothingFilledText}</p>}
       {explained !== null && <p>{waitingText(explained, digits)}</p>}
@@ -52,7 +58,7 @@ export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProp
         <Facts>
           {closed.length > 0 && (
             <>
-              <Fact label={words.shares}>{formatCount(closed.reduce((sum, row) => sum + row.stock_num, 0))}</Fact>
+              <Fact label={words.shares}>{count}</Fact>
               <Fact label={words.closePrice}>{averageText(shown.sell_price, digits)}</Fact>
               <Fact label={words.feesPaid}>{formatAmount(sumOf(closed, 'fees'), type)}</Fact>
               <Fact label={words.profit} strong>

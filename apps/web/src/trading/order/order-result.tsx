@@ -2,7 +2,6 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
-import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
@@ -16,26 +15,33 @@ import { hasOpened } from '../positions/position-row.ts'
 import { exitsOf } from './exit-texts.ts'
 import styles from './order.module.css'
 import { averageText } from './rate-text.ts'
+import { type Outcome, ResultHead } from './result-head.tsx'
 import { ticketWords } from './ticket-words.ts'
-import { termsOfOrder, waitingText } from './waits.ts'
+import { termsOfOrder, waitingText, waitsAt } from './waits.ts'
 
 type Row = OutputOf<'trade/buy'>
 
 interface Head {
+  readonly outcome: Outcome
   readonly title: string
+  readonly figures: string
   readonly text: string
-  readonly good: boolean
 }
 const headOf = ({ row, asked, waits, digits }: Pick<OrderResultProps, 'row' | 'asked' | 'waits' | 'digits'>): Head => {
-  if (row.state === 'cancelled') return { title: words.nothingFilled, text: words.nothingFilledText, good: false }
-  if (row.state === 'pending_order') return { title: words.rests, text: waitingText(termsOfOrder(row), digits), good: true }
-  if (row.stock_num < asked)
-    return {
-      title: sentenceOf('partly_filled'),
-      text: words.partlyFilled[waits ? 'waits' : 'cancelled'](formatCount(row.stock_num), formatCount(asked - row.stock_num)),
-      good: true,
-    }
-  return { title: words.filled, text: '', good: true }
+  if (row.state === 'cancelled')
+    return { outcome: 'nothing', title: words.nothingFilled, figures: '', text: words.nothingFilledText }
+  if (row.state === 'pending_order') {
+    const terms = termsOfOrder(row)
+    return { outcome: 'rests', title: words.rests, figures: waitsAt(terms, digits), text: waitingText(terms, digits) }
+  }
+  const isPart = row.stock_num < asked
+  const [filled, rest] = [formatCount(row.stock_num), formatCount(asked - row.stock_num)]
+  return {
+    outcome: 'filled',
+    title: isPart ? sentenceOf('partly_filled') : words.filled,
+    figures: words.filledAt(filled, averageText(row.buy_price, digits)),
+    text: isPart ? words.partlyFilled[waits ? 'waits' : 'cancelled'](filled, rest) : '',
+  }
 }
 
 /** Until when an order waits: a session, or its auction. */
@@ -53,16 +59,14 @@ interface OrderResultProps {
 /** Result of the order, with its number and its cost. */
 export const OrderResult = ({ row, asked, waits, digits, onClose }: OrderResultProps) => {
   const go = useGo()
-  useResultShown([row.order_no])
+  // It says nothing of the fill of an order that waits.
+  useResultShown(row.state === 'pending_order' ? [] : [row.order_no])
   const type = readMarket(row.type)
-  const { title, text, good } = headOf({ row, asked, waits, digits })
+  const { outcome, title, figures, text } = headOf({ row, asked, waits, digits })
   const reason = Object.entries(words.endReasons).find(([key]) => key === row.reason)?.[1]
   return (
     <div className={styles.result} role="status">
-      <span className={styles.mark} data-good={good}>
-        <Icon name={good ? 'tick' : 'close'} size={28} />
-      </span>
-      <h3>{title}</h3>
+      <ResultHead outcome={outcome} title={title} figures={figures} />
       {text !== '' && <p>{text}</p>}
       <div className={styles.resultFacts}>
         <Facts>

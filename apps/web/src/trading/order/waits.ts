@@ -35,5 +35,11 @@ export const waitingPrice = (order: Waiting, digits: number): string => {
     : words.priceTypes[order.price_type]
 }
 
+/** At which price an order waits: its limit, of a stop its trigger; empty where it has neither. */
+export const waitsAt = (order: Waiting, digits: number): string => {
+  if (isStop(order)) return words.waitsAtTrigger(formatPrice(order.trigger_price, digits))
+  return order.price === '-' ? '' : words.waitsAt(formatPrice(order.price, digits))
+}
+
 /** The terms of an order that opens: the row of a position writes its limit under another name. */
 export const termsOfOrder = (row: PositionRow): Waiting => ({ ...row, price: row.limit_price })
