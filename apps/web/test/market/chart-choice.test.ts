@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hueOf, leadIn, paneDigits, parametersOf, readChoice } from '../../src/market/chart/chart-choice.ts'
+import { leadIn, paneDigits, parametersOf, readChoice } from '../../src/market/chart/chart-choice.ts'
 
 const usual = {
   adjustment: 'forward',
@@ -38,7 +38,7 @@ test('what cannot be drawn is left out: unknown names, a fifth pane, figures out
       mains: ['MA', 'GONE'],
       subs: ['VOL', 'RSI', 'RCI', 'ATR', 'MFI', 'CCI'],
       parameters: { MA: [5, 25], RSI: [0, 14], RCI: [9, 501], BOLL: [20, 2], constructor: [1] },
-      colours: { MA: 9, RSI: 1 },
+      colours: { MA: 11, RSI: 1 },
     }),
   )
   expect(found).toMatchObject({
@@ -48,12 +48,6 @@ test('what cannot be drawn is left out: unknown names, a fifth pane, figures out
     colours: { RSI: 1 },
   })
   expect(parametersOf(found, 'MA')).toEqual([5, 25, 75])
-})
-
-test('the lines of a second indicator over the price begin with another colour than those of the first', () => {
-  const choice = { mains: ['MA', 'BOLL'], colours: {} } as const
-  expect(hueOf(choice, 'MA')).not.toBe(hueOf(choice, 'BOLL'))
-  expect(hueOf({ ...choice, colours: { BOLL: 0 } }, 'BOLL')).toBe(0)
 })
 
 test('the cloud leads by its own parameter, and never beyond the end of a session', () => {

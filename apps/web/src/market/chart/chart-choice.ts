@@ -18,8 +18,8 @@ export type IndicatorName = MainIndicator | SubIndicator
 export const paneDigits = (name: SubIndicator): number => (name === 'VOL' || name === 'OBV' ? 0 : 2)
 /** More panes would leave the price too little of a phone. */
 export const mostSubs = 4
-/** The colours that the lines of an indicator may begin with, by their indices in the theme. */
-export const hues = [0, 1, 2, 3, 4] as const
+/** The colours of lines, by their indices in the theme. */
+export const hues = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 /** Which indicators are drawn, and how: what a template keeps. */
 export interface IndicatorChoice {
@@ -27,7 +27,7 @@ export interface IndicatorChoice {
   readonly subs: readonly SubIndicator[]
   /** Parameters that differ from the usual ones. */
   readonly parameters: Readonly<Partial<Record<IndicatorName, readonly number[]>>>
-  /** The hue of an indicator's first line; the others follow in the theme's order. */
+  /** The hue of an indicator's first line, where the customer chose it. */
   readonly colours: Readonly<Partial<Record<IndicatorName, number>>>
 }
 export interface Template extends IndicatorChoice {
@@ -74,16 +74,6 @@ export const usualParameters: Readonly<Partial<Record<IndicatorName, readonly nu
 export const [leastParameter, mostParameter] = [1, 500] as const
 export const parametersOf = ({ parameters }: Pick<IndicatorChoice, 'parameters'>, name: IndicatorName): readonly number[] =>
   parameters[name] ?? usualParameters[name] ?? []
-/** The hue of an indicator's first line. Beside others over the price its lines begin further on, unless the customer chose. */
-export const hueOf = ({ colours, mains }: Pick<IndicatorChoice, 'colours' | 'mains'>, name: IndicatorName): number =>
-  colours[name] ??
-  (Math.max(
-    0,
-    mains.findIndex((main) => main === name),
-  ) *
-    3) %
-    hues.length
-
 /** How many bars an indicator goes on beyond the last one. */
 export const leadIn = (choice: Pick<IndicatorChoice, 'mains' | 'parameters'>, period: ChartPeriod): number =>
   choice.mains.includes('ICHIMOKU') && period !== 'time' ? (parametersOf(choice, 'ICHIMOKU')[1] ?? 0) : 0

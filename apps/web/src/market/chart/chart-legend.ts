@@ -11,7 +11,7 @@ import type { ComparedValue } from './compare/compared-value.ts'
 export interface LegendValue {
   readonly name: string
   readonly value: number
-  /** The index of its line among the indicator's lines, for its colour. */
+  /** The hue of its line. */
   readonly line: number
 }
 interface PaneLegend {
@@ -44,7 +44,9 @@ const nameOf = ({ name, calcParams }: Indicator, { key, title = '' }: IndicatorF
   return words.indicatorLines[key] ?? title.replace(/:\s*$/, '')
 }
 
-const valuesAt = (chart: Chart, paneId: string, index: number, hue: (name: string) => number): readonly LegendValue[] =>
+type HueOfLine = (name: string, line: number) => number
+
+const valuesAt = (chart: Chart, paneId: string, index: number, hue: HueOfLine): readonly LegendValue[] =>
   chart.getIndicators({ paneId }).flatMap((indicator) => {
     const at = indicator.result[index]
     if (typeof at !== 'object' || at === null) return []
@@ -57,7 +59,7 @@ const valuesAt = (chart: Chart, paneId: string, index: number, hue: (name: strin
         {
           name: nameOf(indicator, figure),
           value,
-          line: indicator.name === timeShareName ? timeShareLine : line + hue(indicator.name),
+          line: indicator.name === timeShareName ? timeShareLine : hue(indicator.name, line),
         },
       ]
     })
@@ -75,12 +77,7 @@ const topOf = (chart: Chart, paneId: string): number => {
   return (own ?? 0) - (whole ?? 0)
 }
 
-export const legendAt = (
-  chart: Chart,
-  heldIndex: number | undefined,
-  subs: readonly SubIndicator[],
-  hue: (name: string) => number,
-): Legend => {
+export const legendAt = (chart: Chart, heldIndex: number | undefined, subs: readonly SubIndicator[], hue: HueOfLine): Legend => {
   const count = chart.getDataList().length
   const index = heldIndex !== undefined && heldIndex < count ? heldIndex : count - 1
   return {

@@ -4,12 +4,24 @@ import type { Drawing } from './chart-choice.ts'
 export const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
 /**
- * The lines of indicators: indigo, amber, teal, plum, olive; they can be distinguished in both themes and differ from the colours of up and
- * down.
+ * The lines of indicators. Each differs from the others, from up and down, and from the accent, which is of what the customer owns
+ * alone.
  */
-const lineColours = {
-  dark: ['#8fb0ff', '#ffd98a', '#7fd4d9', '#d6a3e8', '#c3cf8a'],
-  light: ['#22427c', '#8a5a00', '#0f7c86', '#8a4a9e', '#5f6b2d'],
+export const lineColours = {
+  dark: ['#cd63c6', '#ffd98a', '#7fd4d9', '#d6a3e8', '#c3cf8a', '#b58b2b', '#2d918e', '#40970f', '#fc9e47', '#b28391', '#89b70f'],
+  light: [
+    '#bb3b87',
+    '#8a5a00',
+    '#16758f',
+    '#8a4a9e',
+    '#743d60',
+    '#7f0322',
+    '#04510e',
+    '#6c0076',
+    '#583c1d',
+    '#926673',
+    '#3f5a60',
+  ],
 } as const
 
 const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'

@@ -2,7 +2,6 @@ import { readable, unreadable } from '@zaraba/money/typed-number.ts'
 import { NumberInput } from '@zaraba/ui/fields/number-input.tsx'
 import { useState } from 'react'
 import {
-  hueOf,
   hues,
   type IndicatorName,
   leastParameter,
@@ -11,6 +10,7 @@ import {
   useChartChoice,
   usualParameters,
 } from './chart-choice.ts'
+import { huesOf } from './chart-hues.ts'
 import styles from './chart-settings.module.css'
 import { indicatorColours } from './chart-style.ts'
 import { chartWords } from './chart-words.ts'
@@ -55,6 +55,7 @@ const fixedColours: ReadonlySet<IndicatorName> = new Set(['ICHIMOKU', 'PROFILE']
 export const IndicatorSettings = ({ names }: { readonly names: readonly IndicatorName[] }) => {
   const choice = useChartChoice()
   const { parameters, colours } = choice
+  const drawn = huesOf(choice)
   const shown = names.filter((name) => name in usualParameters)
   if (shown.length === 0) return null
   const isUsual = Object.keys(parameters).length + Object.keys(colours).length === 0
@@ -84,7 +85,7 @@ export const IndicatorSettings = ({ names }: { readonly names: readonly Indicato
                   type="button"
                   className={styles.hue}
                   aria-label={chartWords.hue(hue + 1)}
-                  aria-pressed={hueOf(choice, name) === hue}
+                  aria-pressed={drawn.get(name)?.[0] === hue}
                   style={{ color: indicatorColours()[hue] }}
                   onClick={() => useChartChoice.setState({ colours: { ...colours, [name]: hue } })}
                 />

@@ -10,6 +10,7 @@ import { percentText } from './canvas/percent.ts'
 import styles from './chart.module.css'
 import { barMs, type ChartPeriod, paneDigits } from './chart-choice.ts'
 import { isOfAnotherYear } from './chart-date.ts'
+import { strokeOf } from './chart-hues.ts'
 import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
 import { chartWords } from './chart-words.ts'
@@ -26,7 +27,7 @@ export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod
 const Values = ({ values, digits }: { readonly values: readonly LegendValue[]; readonly digits: number }) => {
   const colours = indicatorColours()
   return values.map(({ name, value, line }) => (
-    <span key={`${name} ${line}`} style={{ color: colours[line % colours.length] }}>
+    <span key={`${name} ${line}`} style={{ color: strokeOf(line, colours).color }}>
       {name || words.averagePrice} {Math.abs(value) >= 1_000_000 ? formatCompact(Math.round(value)) : decimal(value, digits)}
     </span>
   ))

@@ -4,7 +4,6 @@ import {
   barSpaces,
   type ChartPeriod,
   type Drawing,
-  hueOf,
   type IndicatorChoice,
   type IndicatorName,
   leadIn,
@@ -13,6 +12,7 @@ import {
   type SubIndicator,
 } from '../chart-choice.ts'
 import { partAfter } from '../chart-dates.ts'
+import { huesOf, strokeOf } from '../chart-hues.ts'
 import { indicatorColours } from '../chart-style.ts'
 import { heikinAshiName } from '../indicators/heikin-ashi-bars.ts'
 import { nameTimes } from './chart-axes.ts'
@@ -122,8 +122,11 @@ export interface Drawn extends IndicatorChoice, Drawing {
 /** The library's options of an indicator: its parameters, and the colours of its lines. */
 const optionsOf = (drawn: Drawn, name: IndicatorName) => {
   const calcParams = parametersOf(drawn, name)
-  const [colours, hue] = [indicatorColours(), hueOf(drawn, name)]
-  const lines = colours.map((_, at) => ({ size: 1.2, color: colours[(at + hue) % colours.length] ?? '' }))
+  const colours = indicatorColours()
+  const lines = (huesOf(drawn).get(name) ?? []).map((hue) => {
+    const { color, isDashed } = strokeOf(hue, colours)
+    return { size: 1.2, color, style: isDashed ? ('dashed' as const) : ('solid' as const), dashedValue: [4, 2] }
+  })
   return { name, ...(calcParams.length > 0 ? { calcParams: [...calcParams] } : {}), styles: { lines } }
 }
 

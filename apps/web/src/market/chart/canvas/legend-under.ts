@@ -1,12 +1,10 @@
 import type { Chart } from 'klinecharts'
-import { hueOf, type IndicatorName, usualParameters } from '../chart-choice.ts'
+import { huesOf } from '../chart-hues.ts'
 import { type Legend, legendAt } from '../chart-legend.ts'
 import type { Drawn } from './chart-fit.ts'
 import { type Held, indexUnder } from './crosshair.ts'
 import { barsBefore, hoursOfDayBefore, minuteBefore, startOfToday } from './day-before.ts'
 import { mainPaneId } from './pane-ids.ts'
-
-const isIndicator = (name: string): name is IndicatorName => name in usualParameters
 
 /** The minute of the day before that is held: by its index, or under a crosshair that is left of today's. */
 const minuteHeld = (chart: Chart, held: Held, type: Drawn['type']): number | undefined => {
@@ -21,12 +19,13 @@ const legendOfDayBefore = (chart: Chart, held: Held, { type, subs }: Drawn): Leg
   const bars = barsBefore(chart)
   const minute = minuteHeld(chart, held, type)
   const bar = minute === undefined ? undefined : bars[Math.min(minute, bars.length - 1)]
-  return bar && { ...legendAt(chart, undefined, subs, () => 0), bar, previous: undefined, main: [], held: true }
+  return bar && { ...legendAt(chart, undefined, subs, (_, line) => line), bar, previous: undefined, main: [], held: true }
 }
 
 /** The bar under the crosshair with its values; without a crosshair the one at `unheld`, or the last one. */
 export const legendUnder = (chart: Chart, held: Held | undefined, shown: Drawn | undefined, unheld?: number): Legend => {
   const before = shown?.period === 'time' && held ? legendOfDayBefore(chart, held, shown) : undefined
-  const hue = (name: string) => (shown && isIndicator(name) ? hueOf(shown, name) : 0)
+  const hues: ReadonlyMap<string, readonly number[]> = shown ? huesOf(shown) : new Map()
+  const hue = (name: string, line: number) => hues.get(name)?.[line] ?? line
   return before ?? { ...legendAt(chart, indexUnder(chart, held) ?? unheld, shown?.subs ?? [], hue), held: held !== undefined }
 }

@@ -1,6 +1,6 @@
 import { type IndicatorDrawParams, registerIndicator } from 'klinecharts'
 import { words } from '../../messages.ts'
-import { colour, indicatorColours } from '../chart-style.ts'
+import { colour } from '../chart-style.ts'
 import { cloudPieces, type SpanPoint } from './cloud.ts'
 import { type Cloud, ichimoku } from './ichimoku.ts'
 import { type Macd, macd } from './macd.ts'
@@ -73,7 +73,7 @@ const drawCloud = ({ ctx, chart, indicator, xAxis, yAxis }: IndicatorDrawParams<
     if (a !== undefined && b !== undefined)
       points.push({ x: xAxis.convertToPixel(at), a: yAxis.convertToPixel(a), b: yAxis.convertToPixel(b) })
   }
-  const [, , above, below] = indicatorColours()
+  const [, , above, below] = (indicator.styles?.lines ?? []).map((each) => each?.color ?? '')
   for (const { rising, outline } of cloudPieces(points)) {
     ctx.fillStyle = `${rising ? above : below}2b`
     ctx.beginPath()

@@ -1,5 +1,5 @@
 import { registerIndicator } from 'klinecharts'
-import { indicatorColours } from '../chart-style.ts'
+import { colour } from '../chart-style.ts'
 import { volumeProfile } from './oscillators.ts'
 
 /** Steps of the price over the height of the picture, and the part of its width that the fullest step takes. */
@@ -20,7 +20,7 @@ registerIndicator<Record<string, never>, number>({
     const most = Math.max(...volumes)
     if (!(most > 0)) return true
     const height = bounding.height / bins
-    const hue = indicatorColours()[0]
+    const hue = colour('ink-faint')
     for (const [bin, volume] of volumes.entries()) {
       const width = (volume / most) * bounding.width * widest
       ctx.fillStyle = `${hue}${volume === most ? '59' : '2e'}`
