@@ -2,19 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { performCash } from './cash-actions.ts'
 import { admit, type Customer } from './client.ts'
 import { listFaults } from './formulas.ts'
+import { pricesNear } from './near-prices.ts'
 import { isCashKind, isSystemKind, type Step } from './schedule.ts'
-import { act, learn, pick, type Request, type Stage, sameAnswer, textOf } from './sent-requests.ts'
+import { act, learn, pick, type Request, type Stage, sameAnswer } from './sent-requests.ts'
+import { amend, stopNear } from './stops.ts'
 import { performSystem } from './system-actions.ts'
-
-/** Prices a number of ticks away from a share's price now. */
-const pricesNear = async (stage: Stage, step: Step, ...distances: readonly number[]): Promise<readonly string[]> => {
-  const customer = stage.customers[step.who]
-  if (customer === undefined) return distances.map(() => '1')
-  const { data } = await stage.client.ask(customer, 'market/stock', { ...step.stock })
-  const tick = Number(data.tick) || 1
-  const decimals = textOf(data.tick).split('.')[1]?.length ?? 0
-  return distances.map((distance) => Math.max(tick, Math.round(Number(data.price) / tick + distance) * tick).toFixed(decimals))
-}
 
 /** A profit and a stop around the price now, on the sides of a direction; near enough to be reached within minutes. */
 const exitsNear = async (stage: Stage, step: Step, direction: 'long' | 'short'): Promise<Request> => {
@@ -50,11 +42,13 @@ const lasting = (word: number): Request => {
 }
 
 const buy = async (stage: Stage, step: Step): Promise<void> => {
-  const [a, b, , d] = step.words
+  const [a, b, c, d] = step.words
   const limit = a % 2 === 0
-  const [near = '1'] = limit ? await pricesNear(stage, step, (step.words[2] % 9) - 5) : []
+  const [near = '1'] = limit ? await pricesNear(stage, step, (c % 9) - 5) : []
   const direction = a % 4 === 1 ? 'short' : 'long'
   const exits = a % 3 === 0 ? await exitsNear(stage, step, direction) : {}
+  const isStop = !limit && b % 3 === 0
+  const stop = isStop ? await stopNear(stage, step, direction === 'long' ? 'buy' : 'sell') : {}
   await act(stage, step, 'trade/buy', {
     ...step.stock,
     direction,
@@ -63,16 +57,19 @@ const buy = async (stage: Stage, step: Step): Promise<void> => {
     leverage: String(1 + (d % 2)),
     ...(limit ? { price: near } : {}),
     ...exits,
-    ...(limit && d % 5 === 0 ? { good_till: stage.goodTill } : lasting(step.words[2])),
+    ...stop,
+    ...((limit || isStop) && d % 5 === 0 ? { good_till: stage.goodTill } : isStop ? {} : lasting(c)),
   })
 }
 
-const onPosition = (stage: Stage, step: Step, call: string, more: Request): Promise<void> => {
-  const customer = stage.customers[step.who]
-  // The latest ones are the ones that others fight for.
-  const recent = customer?.known.slice(-12) ?? []
-  return act(stage, step, call, { order_no: pick(recent, step.words[0]) ?? 'P-1', ...more })
+/** The latest ones are the ones that others fight for. */
+const contested = (stage: Stage, step: Step): string => {
+  const recent = stage.customers[step.who]?.known.slice(-12) ?? []
+  return pick(recent, step.words[0]) ?? 'P-1'
 }
+
+const onPosition = (stage: Stage, step: Step, call: string, more: Request): Promise<void> =>
+  act(stage, step, call, { order_no: contested(stage, step), ...more })
 
 /** Changes that turn a request into another well-formed one. */
 const otherwise: Readonly<Record<string, Request>> = {
@@ -163,11 +160,16 @@ export const perform = async (stage: Stage, step: Step): Promise<void> => {
           ...(await exitsNear(stage, step, b % 4 === 0 ? 'short' : 'long')),
           good_till: stage.goodTill,
         })
+      if (c % 5 === 2)
+        return await onPosition(stage, step, 'trade/sell', {
+          ...(await stopNear(stage, step, b % 4 === 0 ? 'buy' : 'sell')),
+          ...(b % 2 === 0 ? { good_till: stage.goodTill } : {}),
+        })
       return await onPosition(stage, step, 'trade/sell', b % 3 === 0 ? { stock_num: String(sharesOf(c)) } : {})
     case 'cancel':
       return await onPosition(stage, step, 'trade/cancel', {})
     case 'amend':
-      return await onPosition(stage, step, 'trade/amend', { stock_num: String(1 + (b % 3)) })
+      return await amend(stage, step, contested(stage, step))
     case 'topUp':
       return await onPosition(stage, step, 'trade/topUp', { credit: String(1 + (b % 5_000)) })
     case 'preview':
