@@ -52,6 +52,71 @@ test('the chart has nearly half of a phone’s height, most of it when the phone
   await visit.close()
 })
 
+/** The height of the pane of the price, the highest of the chart, as a part of the window's. */
+const priceShare = () =>
+  page.evaluate(
+    () =>
+      Math.max(...[...document.querySelectorAll('figure canvas')].map((each) => each.getBoundingClientRect().height)) /
+      innerHeight,
+  )
+
+test('a phone that lies shows the chart alone with one bar, and the price has more than half of the height whatever is below it', async () => {
+  for (const [language, subs] of [
+    ['us', []],
+    ['jp', ['VOL']],
+    ['cn', ['VOL', 'MACD', 'RSI']],
+  ] as const) {
+    const visit = await stage.visit({ language, still: true, session })
+    page = visit.page
+    await visit.context.addInitScript(
+      (chosen) => localStorage.setItem('chart', JSON.stringify({ mains: ['MA'], subs: chosen })),
+      subs,
+    )
+    await visit.go('/quotes/info?type=jpy&code=7203&chart=whole')
+    await resize(page, { width: 844, height: 390 })
+    await page.locator('[data-period="day"]').click()
+    await expect.poll(priceShare, { message: subs.join(' ') }).toBeGreaterThanOrEqual(0.55)
+    await expect.poll(priceShare).toBeLessThan(0.85)
+    // The bar says which share it is, at which price.
+    const bar = page.locator('[class*="_controls_"]')
+    await expect.poll(() => bar.locator('[class*="_wholeHead_"]').innerText()).toMatch(/\d,\d{3}/)
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48)
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+  }
+})
+
+test('on a phone the chart of days is one press away, and no value of the legend is cut', async () => {
+  for (const language of ['us', 'jp', 'cn'] as const) {
+    const visit = await stage.visit({ language, still: true, session })
+    page = visit.page
+    await visit.context.addInitScript(() =>
+      localStorage.setItem('chart', JSON.stringify({ mains: ['MA', 'BOLL'], subs: ['VOL'] })),
+    )
+    await visit.go('/quotes/info?type=jpy&code=7203')
+    const day = page.locator('[data-period="day"]')
+    await day.waitFor()
+    const isInSight = () =>
+      day.evaluate((button) => {
+        const [own, row] = [button.getBoundingClientRect(), button.parentElement?.getBoundingClientRect()]
+        return row !== undefined && own.left >= row.left && own.right <= row.right
+      })
+    expect(await isInSight()).toBe(true)
+    await day.click()
+    const legend = page.locator('figure [class*="_legend_"]').first()
+    await expect.poll(() => legend.locator('span').count()).toBeGreaterThan(8)
+    const cut = () =>
+      legend.evaluate((box) =>
+        [...box.querySelectorAll('span')]
+          .filter((each) => each.getBoundingClientRect().right > innerWidth)
+          .map((each) => each.textContent),
+      )
+    expect(await cut()).toEqual([])
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+  }
+})
+
 test('a wide home fills its width', async () => {
   const visit = await stage.visit({ language: 'jp', wide: true, session })
   page = visit.page

@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useRoomForRail } from '../../shell/screen-query.ts'
@@ -8,9 +8,16 @@ import { openDrawings, useDrawings } from '../drawings/drawing-store.ts'
 import { words } from '../messages.ts'
 import { openChartWindow } from './beside/own-window.ts'
 import styles from './chart.module.css'
-import { type ChartPeriod, chartPeriods, useChartChoice } from './chart-choice.ts'
+import { barMs, type ChartPeriod, chartPeriods, useChartChoice } from './chart-choice.ts'
 import { chartWords } from './chart-words.ts'
 import { useWholeChart, useWholeEscape, useWholeSwitch } from './whole-chart.ts'
+
+const isMinutes = (period: ChartPeriod): boolean => period !== 'time' && barMs(period) !== undefined
+/** The periods in the order of their use: the curve, days and longer, and parts of a day, which a phone's first row has no room for. */
+const rowPeriods: readonly ChartPeriod[] = [
+  ...chartPeriods.filter((period) => !isMinutes(period)),
+  ...chartPeriods.filter(isMinutes),
+]
 
 /** The periods that the digits choose, in their order. */
 const keyedPeriods: readonly ChartPeriod[] = ['time', '1m', '5m', '15m', '30m', 'day', 'week', 'month']
@@ -31,9 +38,11 @@ interface ChartControlsProps {
   readonly code: string
   /** Shares can be traded in a replay, indices cannot. */
   readonly canReplay: boolean
+  /** The name and the price, which the header does not say while the chart is alone on the screen. */
+  readonly head: ReactNode
 }
 /** Every period in one row; the arrow keys walk through them. */
-export const ChartControls = ({ type, code, canReplay }: ChartControlsProps) => {
+export const ChartControls = ({ type, code, canReplay, head }: ChartControlsProps) => {
   const choice = useChartChoice()
   const [open, setOpen] = useState<ChartSheet | undefined>(undefined)
   const [opened, setOpened] = useState<readonly ChartSheet[]>([])
@@ -75,16 +84,17 @@ export const ChartControls = ({ type, code, canReplay }: ChartControlsProps) => 
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    const at = chartPeriods.indexOf(choice.period)
-    const period = chartPeriods[(at + by + chartPeriods.length) % chartPeriods.length]
+    const at = rowPeriods.indexOf(choice.period)
+    const period = rowPeriods[(at + by + rowPeriods.length) % rowPeriods.length]
     if (period) useChartChoice.setState({ period })
     const next = event.currentTarget.querySelector<HTMLElement>(`[data-period="${period}"]`)
     next?.focus()
   }
   return (
     <div className={styles.controls}>
+      {whole && <div className={styles.wholeHead}>{head}</div>}
       <div className={styles.periods} role="radiogroup" aria-label={words.period} onKeyDown={move}>
-        {chartPeriods.map((period) => (
+        {rowPeriods.map((period) => (
           // biome-ignore lint/a11y/useSemanticElements: a row of native radio buttons cannot scroll its chosen one into sight.
           <button
             key={period}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { PartGuard } from '../../shell/parts/part-guard.tsx'
 import { words } from '../messages.ts'
+import { FoldedPrice } from '../share/stock-head.tsx'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 import type { ChartViewProps } from './chart-view.tsx'
@@ -12,10 +13,17 @@ const loadChart = () => loadChunk(() => import('./chart-view.tsx'))
 void loadChart().catch(() => undefined)
 const ChartView = lazy(async () => ({ default: (await loadChart()).ChartView }))
 
+const WholeHead = ({ name, stock }: ChartViewProps) => (
+  <>
+    <b>{name}</b>
+    {stock && <FoldedPrice stock={stock} />}
+  </>
+)
+
 /** The chart of a share or an index with its periods; its engine comes when it is first shown. */
 export const ChartPart = (props: ChartViewProps) => (
   <section className={styles.part} aria-label={words.chartLabel(props.name)} data-whole={useWholeChart()}>
-    <ChartControls type={props.type} code={props.code} canReplay={props.stock !== undefined} />
+    <ChartControls type={props.type} code={props.code} canReplay={props.stock !== undefined} head={<WholeHead {...props} />} />
     <PartGuard>
       <Suspense fallback={<div className={styles.fallback} data-chart="" />}>
         <ChartView {...props} />

@@ -101,7 +101,7 @@ export const ChartLegend = ({ name, legend, type, period, digits }: LegendProps)
   const before = legend?.previous?.close
   return (
     <div className={styles.legend} data-tall={period !== 'time'} aria-hidden="true">
-      <p className={styles.bar}>
+      <p>
         {bar && (
           <>
             <span>{barTime(bar.timestamp, type, period)}</span>
@@ -114,12 +114,12 @@ export const ChartLegend = ({ name, legend, type, period, digits }: LegendProps)
           </>
         )}
       </p>
-      <p className={styles.values}>
+      <p>
         {legend && <ComparedValues legend={legend} name={name} type={type} />}
+        <Values values={legend?.main ?? []} digits={digits} />
         {bar?.events?.map((event) => (
           <span key={`${event.date} ${event.kind}`}>{eventText(event, type)}</span>
         ))}
-        <Values values={legend?.main ?? []} digits={digits} />
       </p>
     </div>
   )

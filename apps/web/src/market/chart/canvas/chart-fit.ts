@@ -22,6 +22,8 @@ import { timeShareName } from './time-share.ts'
 import '../indicators/own-indicators.ts'
 import '../indicators/profile.ts'
 
+/** A picture that is lower than this, in pixels, leaves its lower panes together this part: the more they are, the more they are strips. */
+const [lowPicture, lowPart] = [340, 0.2] as const
 /** The part of the picture that one to four lower panes take together, and the bounds of each in pixels. */
 const subPanesPart = [0, 0.26, 0.38, 0.48, 0.56] as const
 const [subPaneMost, subPaneLeast] = [96, 24] as const
@@ -148,8 +150,9 @@ export const drawIndicators = (chart: Chart, drawn: Drawn): void => {
 /** The lower panes keep their part when the picture grows or shrinks. */
 export const sizeSubPanes = (chart: Chart, subs: readonly SubIndicator[]): void => {
   const whole = chart.getDom()?.clientHeight ?? 0
-  const part = (whole * (subPanesPart[subs.length] ?? 0)) / Math.max(1, subs.length)
-  const height = Math.round(Math.min(subPaneMost, part))
+  const most = whole < lowPicture ? lowPart : 1
+  const part = (whole * Math.min(most, subPanesPart[subs.length] ?? 0)) / Math.max(1, subs.length)
+  const height = Math.floor(Math.min(subPaneMost, part))
   for (const name of subs)
     chart.setPaneOptions({ id: subPaneId(name), height, minHeight: Math.min(height, subPaneLeast), dragEnabled: false })
 }
