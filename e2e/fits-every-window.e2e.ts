@@ -66,7 +66,7 @@ test('a phone that lies shows the chart alone with one bar, and the price has mo
     ['jp', ['VOL']],
     ['cn', ['VOL', 'MACD', 'RSI']],
   ] as const) {
-    const visit = await stage.visit({ language, still: true, session })
+    const visit = await stage.visit({ language, session })
     page = visit.page
     await visit.context.addInitScript(
       (chosen) => localStorage.setItem('chart', JSON.stringify({ mains: ['MA'], subs: chosen })),
@@ -88,7 +88,7 @@ test('a phone that lies shows the chart alone with one bar, and the price has mo
 
 test('on a phone the chart of days is one press away, and no value of the legend is cut', async () => {
   for (const language of ['us', 'jp', 'cn'] as const) {
-    const visit = await stage.visit({ language, still: true, session })
+    const visit = await stage.visit({ language, session })
     page = visit.page
     await visit.context.addInitScript(() =>
       localStorage.setItem('chart', JSON.stringify({ mains: ['MA', 'BOLL'], subs: ['VOL'] })),

@@ -28,6 +28,7 @@ beforeAll(async () => {
     eventLoopDelay: () => 0,
     sockets: () => 0,
     counters,
+    seenCopies: () => [],
   } as const
   const marketClock = { now: () => instant(0), worked: () => instant(0) }
   const readiness = () => ({ database: true, reading: true, time: true, ending: false })

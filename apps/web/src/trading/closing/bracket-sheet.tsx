@@ -127,13 +127,13 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
     onClose()
   }
   const footer = (
-    <>
+    <div className={styles.sending}>
       <OutcomeNote failure={act.error} />
       <Blocked refusals={against} onCleared={act.reset} />
       <Button busy={act.isPending} disabledReason={offline ?? missing ?? reasonOfBlock(against)} onClick={() => void place()}>
         {closingWords.bracketButton}
       </Button>
-    </>
+    </div>
   )
   const shared = { lots: left, type, tick: stock?.tick ?? '1', goodTill }
   return (
