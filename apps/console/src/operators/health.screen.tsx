@@ -115,7 +115,7 @@ export const HealthScreen = () => {
                 { name: health.bus, value: health.busState[data.bus][data.bus_connected ? 'connected' : 'away'] },
                 ...data.seen_copies
                   .filter(({ state }) => state !== 'kept')
-                  .map(({ file, state }) => ({ name: health.seenCopy, value: `${file}: ${health.seenState[state]}` })),
+                  .map(({ file, state }) => ({ name: health.seenCopy, value: `${health.seenState[state]} (${file})` })),
                 { name: health.loop, value: `${data.event_loop_ms} ms` },
                 { name: health.disk, value: `${data.disk_free} / ${data.disk_size}` },
                 { name: health.memory, value: data.memory },

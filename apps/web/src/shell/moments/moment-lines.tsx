@@ -41,10 +41,10 @@ export const MomentLines = () => {
         {moments.map((offer) => {
           const own = events.filter(({ event }) => offer.events.includes(event))
           if (own.length === 0) return null
-          const Line = lineOf(offer.load)
+          const Shown = lineOf(offer.load)
           return (
             <Suspense key={offer.order}>
-              <Line
+              <Shown
                 events={own}
                 onClose={() => {
                   setHeld(false)
