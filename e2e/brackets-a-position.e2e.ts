@@ -96,7 +96,7 @@ test('shares of China that were bought today are bracketed on the same day: both
   const sheet = sheetOf(page)
   const place = sheet.getByRole('button', { name: /Place the orders|Change|Not/ })
   await sheet.getByText('Because of T+1 they wait until', { exact: false }).waitFor()
-  expect(await sheet.getByRole('radio', { name: /^until / }).isChecked()).toBe(true)
+  await expect.poll(() => sheet.getByRole('radio', { name: /^until / }).isChecked()).toBe(true)
   // A trigger above the price is known to be reached before anything is sent, and is said above the button.
   await type(sheet, 'Stop at (trigger)', limit_up)
   const reached = sheet.getByText('The price has reached this trigger already', { exact: false })
