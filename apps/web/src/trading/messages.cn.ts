@@ -147,7 +147,7 @@ export const messages: TradingMessages = {
   findStocks: '去选股票',
   marketValue: '持仓市值',
   marketValueInYen: '持仓市值（折合日元）',
-  todayProfit: '今日盈亏',
+  todayProfit: '净资产今日变动',
   todayMove: '今日价格变动',
   floatingProfit: '浮动盈亏',
   realisedProfit: '已实现盈亏',

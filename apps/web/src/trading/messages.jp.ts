@@ -167,7 +167,7 @@ export const messages = {
   findStocks: '銘柄を探す',
   marketValue: '評価額',
   marketValueInYen: '評価額（円換算）',
-  todayProfit: '本日の損益',
+  todayProfit: '純資産の本日増減',
   todayMove: '本日の値動き',
   floatingProfit: '評価損益',
   realisedProfit: '実現損益',

@@ -153,7 +153,7 @@ export const messages: TradingMessages = {
   findStocks: 'Find shares',
   marketValue: 'Market value',
   marketValueInYen: 'Market value in yen',
-  todayProfit: 'Today',
+  todayProfit: 'Net assets today',
   todayMove: 'Price move today',
   floatingProfit: 'Floating profit',
   realisedProfit: 'Realised profit',
