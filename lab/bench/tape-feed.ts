@@ -1,19 +1,19 @@
 import { localMidnight, phaseAt } from '@zaraba/market/exchanges/calendar.ts'
-import type { Bar, Feed, Quote, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Bar, Feed, Print, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import { instant, minute } from '@zaraba/money/time.ts'
+import { minute, startOfMinute } from '@zaraba/money/time.ts'
 
 interface TapeFeed extends Feed {
-  print(instrument: Instrument, tick: Tick): void
+  print(instrument: Instrument, print: Print): void
 }
 
 /** A feed of a few prints that a bench writes itself, so that it knows which orders each of them reaches. */
 export const tapeFeed = (price: Price): TapeFeed => {
-  const prints = new Map<string, Tick[]>()
-  const of = (instrument: Instrument): readonly Tick[] => prints.get(instrument.id) ?? []
-  const bar = ({ at, price: at_, volume }: Tick): Bar => ({
-    time: instant(Math.floor(at / minute) * minute),
+  const prints = new Map<string, Print[]>()
+  const of = (instrument: Instrument): readonly Print[] => prints.get(instrument.id) ?? []
+  const bar = ({ at, price: at_, volume }: Print): Bar => ({
+    time: startOfMinute(at),
     open: at_,
     high: at_,
     low: at_,
@@ -23,10 +23,10 @@ export const tapeFeed = (price: Price): TapeFeed => {
   })
   return {
     source: 'simulated',
-    print: (instrument, tick) => prints.set(instrument.id, [...of(instrument), tick]),
+    print: (instrument, print) => prints.set(instrument.id, [...of(instrument), print]),
     quote: (instrument, at): Quote => {
       const { phase, date } = phaseAt(instrument.market, at)
-      const last = of(instrument).findLast((tick) => tick.at <= at)?.price ?? price
+      const last = of(instrument).findLast((print) => print.at <= at)?.price ?? price
       const band = { limitUp: null, limitDown: null, specialQuote: null }
       return {
         price: last,
@@ -48,11 +48,11 @@ export const tapeFeed = (price: Price): TapeFeed => {
     depth: () => ({ bids: [], asks: [] }),
     minuteBars: (instrument, date, until) =>
       of(instrument)
-        .filter((tick) => tick.at <= until && tick.at >= localMidnight(instrument.market, date))
+        .filter((print) => print.at <= until && print.at >= localMidnight(instrument.market, date))
         .map(bar),
     dayBars: () => [],
-    ticks: (instrument, start, until) =>
-      of(instrument).filter((tick) => tick.at >= start && tick.at < start + minute && tick.at <= until),
+    prints: (instrument, start, until) =>
+      of(instrument).filter((print) => print.at >= start && print.at < start + minute && print.at <= until),
     end: () => null,
     events: () => [],
   }

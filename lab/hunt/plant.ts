@@ -19,7 +19,7 @@ const lateFeed = (feed: Feed, shown: ShownAt): Feed => ({
   depth: (share, at) => feed.depth(share, shown(share, at)),
   minuteBars: (share, date, until) => feed.minuteBars(share, date, shown(share, until)),
   dayBars: (share, from, to, until) => feed.dayBars(share, from, to, shown(share, until)),
-  ticks: (share, start, until) => feed.ticks(share, start, shown(share, until)),
+  prints: (share, start, until) => feed.prints(share, start, shown(share, until)),
   end: (share) => feed.end(share),
   events: (share, from, to, until) => feed.events(share, from, to, until),
 })

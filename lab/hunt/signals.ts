@@ -59,7 +59,7 @@ const dayPosition = ({ quote }: Look): number =>
 const hiddenMean = (look: Look): number => {
   const bar = look.bars.at(-1)
   if (bar === undefined || bar.volume === 0 || bar.turnover < 100) return 0
-  const prints = look.watch.hunted.feed.ticks(look.share, bar.time, look.at)
+  const prints = look.watch.hunted.feed.prints(look.share, bar.time, look.at)
   const value = prints.reduce((sum, each) => sum + each.volume * each.price, 0)
   return value === 0 ? 0 : Math.log((bar.turnover * 10_000) / value)
 }

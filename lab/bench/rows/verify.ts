@@ -4,7 +4,7 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketCurrency } from '@zaraba/market/markets.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
-import { addDays, type DateText, dateText, type Instant, instant, later, minute } from '@zaraba/money/time.ts'
+import { addDays, type DateText, dateText, type Instant, instant, later, minute, startOfMinute } from '@zaraba/money/time.ts'
 import { leftRules, receiptLevels } from '@zaraba/rules/trading/fills/book-fills.ts'
 import { fillByPrint } from '@zaraba/rules/trading/fills/resting-fill.ts'
 import { queueAt } from '@zaraba/rules/trading/fills/walk-book.ts'
@@ -57,10 +57,10 @@ const byPrint = (world: World, instrument: Instrument, placedAt: Instant): Made 
   const limit = view.quote?.bid
   if (limit === undefined || limit === null || tradingDepth(view).bids.length === 0) return null
   let queueAhead = queueAt(view.depth.bids, limit)
-  const first = Math.floor(placedAt / minute) * minute
-  for (let start = first; start < first + longestWait * minute; start += minute) {
+  const first = startOfMinute(placedAt)
+  for (let start: number = first; start < first + longestWait * minute; start += minute) {
     let minuteVolume = 0
-    for (const print of world.ticks(instrument, instant(start), instant(start + minute - 1))) {
+    for (const print of world.prints(instrument, instant(start), instant(start + minute - 1))) {
       minuteVolume += print.volume
       if (print.at <= placedAt) continue
       if (print.kind !== 'continuous') return null

@@ -34,6 +34,9 @@ export const parseInstant = (text: string): Instant => {
 /** The instant that is `milliseconds` after `from`. */
 export const later = (from: Instant, milliseconds: number): Instant => instant(from + milliseconds)
 
+/** The beginning of the minute of a moment. */
+export const startOfMinute = (at: number): Instant => instant(Math.floor(at / minute) * minute)
+
 /** ISO 8601 with an offset in whole minutes (540 for Tokyo): "2026-11-20T09:05:00+09:00". Milliseconds stay only when there are some. */
 export const formatInstant = (at: Instant, offsetMinutes = 0): string => {
   const shifted = new Date(at + offsetMinutes * minute).toISOString()

@@ -1,8 +1,8 @@
 import { adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
 import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
-import type { Feed, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Feed, Print } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
-import { addDays, type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { addDays, type DateText, type Instant, instant, minute, startOfMinute } from '@zaraba/money/time.ts'
 import { closeMeasure } from '@zaraba/rules/alert/close-measures.ts'
 import {
   type CloseMeasure,
@@ -43,8 +43,6 @@ const closeOf =
 /** Shorter stretches are read print by print; longer ones by their minutes first. */
 const readByPrints = 2 * minute
 
-const startOfMinute = (at: number): Instant => instant(Math.floor(at / minute) * minute)
-
 const bare = { volume: 0, volumeBefore: 0, before: [] } as const
 
 const needsBars = (measure: PrintMeasure): boolean => measure === 'volume' || ![null, 'day'].includes(spanOf(measure))
@@ -62,7 +60,7 @@ const minutesOf = (
   if (!withBars && to - from <= readByPrints) {
     const found: Minute[] = []
     for (let start = first; start <= to; start = instant(start + minute)) {
-      const prices = feed.ticks(instrument, start, to).map(({ price }) => price)
+      const prices = feed.prints(instrument, start, to).map(({ price }) => price)
       if (prices.length > 0) found.push({ ...bare, start, low: Math.min(...prices), high: Math.max(...prices), previousClose })
     }
     return found
@@ -106,9 +104,9 @@ export const playPrints = async ({ transaction, played }: Playing, share: Share,
     stretch,
     own.map(({ measure }) => measure),
   )
-  const prints = new Map<Instant, readonly Tick[]>()
-  const printsOf = (start: Instant): readonly Tick[] => {
-    const known = prints.get(start) ?? share.feed.ticks(share.instrument, start, stretch.to)
+  const prints = new Map<Instant, readonly Print[]>()
+  const printsOf = (start: Instant): readonly Print[] => {
+    const known = prints.get(start) ?? share.feed.prints(share.instrument, start, stretch.to)
     prints.set(start, known)
     return known
   }

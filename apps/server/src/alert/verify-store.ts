@@ -4,7 +4,7 @@ import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import { instant, minute } from '@zaraba/money/time.ts'
+import { startOfMinute } from '@zaraba/money/time.ts'
 import { isPrintMeasure } from '@zaraba/rules/alert/condition.ts'
 import { isMet } from '@zaraba/rules/alert/play.ts'
 import type { Queryable } from '../database/database.ts'
@@ -49,7 +49,7 @@ const wasPrinted = ({ catalogue, feedOf }: AlertMarket, receipt: Receipt): boole
   const { at, market, code, price, value, measure } = receipt
   const instrument = catalogue.byId(instrumentId(market, code))
   if (instrument === undefined || !isMet(receipt, value) || (measure === 'price' && value !== price)) return false
-  const prints = feedOf(instrument, localDate(market, at)).ticks(instrument, instant(Math.floor(at / minute) * minute), at)
+  const prints = feedOf(instrument, localDate(market, at)).prints(instrument, startOfMinute(at), at)
   return prints.some((print) => print.at === at && print.price === price)
 }
 

@@ -10,7 +10,7 @@ import {
 import type { TradingDay } from '@zaraba/market/exchanges/session.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
-import { addDays, type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { addDays, type DateText, type Instant, instant, startOfMinute } from '@zaraba/money/time.ts'
 import { capacityShare, watchedShares } from '@zaraba/rules/intraday/desk-terms.ts'
 import { type DayRun, type DeskWindow, runDay } from '@zaraba/rules/intraday/run-day.ts'
 import { viewMarket } from '@zaraba/rules/trading/market-view.ts'
@@ -95,7 +95,7 @@ export const createDesk = (ports: { readonly market: Pick<MarketFace, 'catalogue
       return whole
     },
     run: (session, watchedThen, stake, until) => {
-      const whole = instant(Math.min(session.close, Math.floor(until / minute) * minute))
+      const whole = instant(Math.min(session.close, startOfMinute(until)))
       const key = `${stake}/${session.market}/${session.date}/${whole}/${watchedThen.map(({ id }) => id).join()}`
       const known = remembered.get(key)
       if (known !== undefined) return known

@@ -2,7 +2,7 @@ import { mostPrints } from '@zaraba/contract/limits.ts'
 import { builtInInstruments } from '@zaraba/market/catalogue/catalogue.ts'
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import { isOnTick } from '@zaraba/market/exchanges/ticks.ts'
-import type { Feed, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Feed, Print } from '@zaraba/market/feeds/feed.ts'
 import { takenSide } from '@zaraba/market/feeds/taken-side.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
@@ -122,13 +122,13 @@ test.each([
   ['to the buyers of a locked limit', 102, null, 102, 102, 'bid'],
   ['from the sellers of a locked limit', null, 100, 100, 100, 'ask'],
 ] as const)('a trade %s', (_where, bid, ask, last, at, side) => {
-  const tick = (kind: Tick['kind']): Tick => ({
+  const print = (kind: Print['kind']): Print => ({
     at: parseInstant('2026-11-20T10:00:01+09:00'),
     price: price(at),
     volume: 100,
     kind,
   })
   const share = shareNamed('7203')
-  expect(takenSide(quoting(bid, ask, last), share, tick('continuous'))).toBe(side)
-  expect(takenSide(quoting(bid, ask, last), share, tick('opening_auction'))).toBe('auction')
+  expect(takenSide(quoting(bid, ask, last), share, print('continuous'))).toBe(side)
+  expect(takenSide(quoting(bid, ask, last), share, print('opening_auction'))).toBe('auction')
 })

@@ -2,13 +2,13 @@ import { actionsOf, exReferencePrice } from '@zaraba/market/exchanges/adjustment
 import { localDate, localMidnight, phaseAt, previousTradingDay, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
 import { priceBand } from '@zaraba/market/exchanges/limits.ts'
 import { roundToTick, ticksAway } from '@zaraba/market/exchanges/ticks.ts'
-import type { Bar, CorporateEvent, Depth, Feed, Quote, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Bar, CorporateEvent, Depth, Feed, Print, Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Level } from '@zaraba/market/instrument.ts'
 import { type Price, priceOf, shares } from '@zaraba/money/price.ts'
-import { type DateText, dateText, type Instant, instant, minute, second } from '@zaraba/money/time.ts'
+import { type DateText, dateText, type Instant, instant, minute, second, startOfMinute } from '@zaraba/money/time.ts'
 
 /** Time at the exchange ("09:05:10"), price in major units, shares traded, and the kind of print. */
-export type ScriptedPrint = readonly [time: string, price: number, volume?: number, kind?: Tick['kind']]
+export type ScriptedPrint = readonly [time: string, price: number, volume?: number, kind?: Print['kind']]
 export type Script = Readonly<Record<string, readonly ScriptedPrint[]>>
 
 /**
@@ -33,12 +33,12 @@ const timeOf = (instrument: Instrument, date: string, clock: string): Instant =>
 }
 
 export const scriptedFeed = (): ScriptedFeed => {
-  const prints = new Map<string, Tick[]>()
+  const prints = new Map<string, Print[]>()
   const corporate = new Map<string, CorporateEvent[]>()
   const empty = new Set<'bids' | 'asks'>()
   const ends = new Map<string, DateText>()
-  const upTo = (instrument: Instrument, at: Instant) => (prints.get(instrument.id) ?? []).filter((tick) => tick.at <= at)
-  const dateOf = (instrument: Instrument, tick: Tick) => localDate(instrument.market, tick.at)
+  const upTo = (instrument: Instrument, at: Instant) => (prints.get(instrument.id) ?? []).filter((print) => print.at <= at)
+  const dateOf = (instrument: Instrument, print: Print) => localDate(instrument.market, print.at)
 
   /** The base of a date: the close before it, or the ex-reference price that the simulator shows from order entry on. */
   const baseOn = (instrument: Instrument, date: DateText, close: Price): Price => {
@@ -54,11 +54,11 @@ export const scriptedFeed = (): ScriptedFeed => {
     const session = sessionOf(instrument.market, phase.date)
     const started = session !== null && at >= (session.phases[0]?.from ?? session.open)
     const date = started ? phase.date : dateOf(instrument, last)
-    const today = past.filter((tick) => dateOf(instrument, tick) === date)
-    const before = past.filter((tick) => dateOf(instrument, tick) < date).at(-1)
+    const today = past.filter((print) => dateOf(instrument, print) === date)
+    const before = past.filter((print) => dateOf(instrument, print) < date).at(-1)
     const previousClose = before === undefined ? last.price : baseOn(instrument, date, before.price)
     const band = priceBand(instrument.priceLimitRule, previousClose, instrument.tickTable, date)
-    const prices = today.map((tick) => tick.price)
+    const prices = today.map((print) => print.price)
     const { bids, asks } = depth(instrument, at)
     return {
       price: today.at(-1)?.price ?? previousClose,
@@ -66,7 +66,7 @@ export const scriptedFeed = (): ScriptedFeed => {
       open: today[0]?.price ?? null,
       high: prices.length === 0 ? null : (Math.max(...prices) as Price),
       low: prices.length === 0 ? null : (Math.min(...prices) as Price),
-      volume: today.reduce((sum, tick) => sum + tick.volume, 0),
+      volume: today.reduce((sum, print) => sum + print.volume, 0),
       turnover: 0,
       bid: bids[0]?.[0] ?? null,
       ask: asks[0]?.[0] ?? null,
@@ -89,9 +89,9 @@ export const scriptedFeed = (): ScriptedFeed => {
       ])
     return { bids: empty.has('bids') ? [] : side(-1), asks: empty.has('asks') ? [] : side(1) }
   }
-  const barsOf = (ticks: readonly Tick[], key: (tick: Tick) => number): Bar[] => {
+  const barsOf = (tape: readonly Print[], key: (print: Print) => number): Bar[] => {
     const bars = new Map<number, Bar>()
-    for (const { at, price, volume } of ticks) {
+    for (const { at, price, volume } of tape) {
       const time = instant(key({ at, price, volume, kind: 'continuous' }))
       const bar = bars.get(time)
       if (bar === undefined) bars.set(time, { time, open: price, high: price, low: price, close: price, volume, turnover: 0 })
@@ -108,16 +108,16 @@ export const scriptedFeed = (): ScriptedFeed => {
     bookSize: 1_000,
     empty,
     script: (instrument, days) => {
-      const ticks = Object.entries(days).flatMap(([date, list]) =>
-        list.map(([time, price, volume = 1_000, kind = 'continuous']): Tick => {
+      const own = Object.entries(days).flatMap(([date, list]) =>
+        list.map(([time, price, volume = 1_000, kind = 'continuous']): Print => {
           return { at: timeOf(instrument, date, time), price: priceOf(price), volume, kind }
         }),
       )
-      const moments = new Set(ticks.map(({ at }) => at))
-      if (moments.size < ticks.length) throw new RangeError(`${instrument.id} has two prints at one moment, which no market has`)
+      const moments = new Set(own.map(({ at }) => at))
+      if (moments.size < own.length) throw new RangeError(`${instrument.id} has two prints at one moment, which no market has`)
       prints.set(
         instrument.id,
-        ticks.toSorted((left, right) => left.at - right.at),
+        own.toSorted((left, right) => left.at - right.at),
       )
     },
     corporate: (instrument, event) => {
@@ -134,20 +134,20 @@ export const scriptedFeed = (): ScriptedFeed => {
     depth,
     minuteBars: (instrument, date, until) =>
       barsOf(
-        upTo(instrument, until).filter((tick) => dateOf(instrument, tick) === date),
-        (tick) => Math.floor(tick.at / minute) * minute,
+        upTo(instrument, until).filter((print) => dateOf(instrument, print) === date),
+        (print) => startOfMinute(print.at),
       ),
     dayBars: (instrument, from, to, until) =>
       barsOf(
-        upTo(instrument, until).filter((tick) => dateOf(instrument, tick) >= from && dateOf(instrument, tick) <= to),
-        (tick) => localMidnight(instrument.market, dateOf(instrument, tick)),
+        upTo(instrument, until).filter((print) => dateOf(instrument, print) >= from && dateOf(instrument, print) <= to),
+        (print) => localMidnight(instrument.market, dateOf(instrument, print)),
       ),
-    ticks: (instrument, minuteStart, until) =>
-      upTo(instrument, until).filter((tick) => tick.at >= minuteStart && tick.at < minuteStart + minute),
+    prints: (instrument, minuteStart, until) =>
+      upTo(instrument, until).filter((print) => print.at >= minuteStart && print.at < minuteStart + minute),
     endOn: (instrument, date) => void ends.set(instrument.id, dateText(date)),
     end: (instrument) => {
       const date = ends.get(instrument.id)
-      const last = (prints.get(instrument.id) ?? []).findLast((tick) => dateOf(instrument, tick) === date)
+      const last = (prints.get(instrument.id) ?? []).findLast((print) => dateOf(instrument, print) === date)
       return date === undefined || last === undefined ? null : { date, price: last.price }
     },
     events: (instrument, from, to, until) =>

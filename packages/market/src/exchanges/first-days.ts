@@ -11,8 +11,8 @@ export interface FirstDays extends Dated {
   readonly free: number
   /** Tokyo: there is no limit until the first price; from it on the usual one applies around it. */
   readonly special: SpecialQuote | null
-  /** China: the share is stopped for `minutes` when it first reaches each of `percents` above or below the day's open. */
-  readonly stops: { readonly percents: readonly number[]; readonly minutes: number } | null
+  /** China: the share is halted for `minutes` when it first reaches each of `percents` above or below the day's open. */
+  readonly halts: { readonly percents: readonly number[]; readonly minutes: number } | null
   /** New York: minutes after the open, least and most, until the cross that makes the first price. */
   readonly cross: readonly [least: number, most: number] | null
 }
@@ -27,7 +27,7 @@ interface SpecialQuote {
   readonly every: number
 }
 
-const none = { free: 0, special: null, stops: null, cross: null } as const
+const none = { free: 0, special: null, halts: null, cross: null } as const
 
 const tokyo: readonly [FirstDays] = [
   {
@@ -49,7 +49,7 @@ const newYork: readonly [FirstDays] = [
   },
 ]
 
-const five = { ...none, free: 5, stops: { percents: [30, 60], minutes: 10 } } as const
+const five = { ...none, free: 5, halts: { percents: [30, 60], minutes: 10 } } as const
 const shanghai = (from: string): readonly [FirstDays] => [
   {
     ...five,

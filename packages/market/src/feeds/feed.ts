@@ -26,7 +26,7 @@ export interface Bar {
  * One print of the tape inside a minute, in order of time. Auctions are prints of their own: the opening (and in Tokyo the reopening
  * after lunch), the close (and in Tokyo that of the morning).
  */
-export interface Tick {
+export interface Print {
   readonly at: Instant
   readonly price: Price
   readonly volume: number
@@ -112,7 +112,7 @@ export interface Feed {
   /** Daily bars, oldest first, of the dates `from`…`to`, the running day included as far as `until` knows it. */
   dayBars(instrument: Instrument, from: DateText, to: DateText, until: Instant): readonly Bar[]
   /** The prints of the minute that starts at `minuteStart`, complete only when `until` lies behind it. */
-  ticks(instrument: Instrument, minuteStart: Instant, until: Instant): readonly Tick[]
+  prints(instrument: Instrument, minuteStart: Instant, until: Instant): readonly Print[]
   /** The last session that the feed knows and its last price, where it has an end: at that close the share is delisted. */
   end(instrument: Instrument): ListingEnd | null
   /** Events whose ex-date or date lies in `from`…`to` and which are known at `until`. */

@@ -1,12 +1,12 @@
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
-import { type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { type Instant, instant, startOfMinute } from '@zaraba/money/time.ts'
 import { localMidnight, sessionOf } from '../exchanges/calendar.ts'
 import type { PriceBand } from '../exchanges/limits.ts'
 import { sessionStart, type TradingDay } from '../exchanges/session.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
 import type { Instrument } from '../instrument.ts'
-import type { Bar, Feed, Tick } from './feed.ts'
+import type { Bar, Feed, Print } from './feed.ts'
 
 /** How prices go: as on a past date, in proportion; or evenly from the opening to the close by a part in per cent. */
 export type PriceRoute = { readonly like: 'day' } | { readonly like: 'percent'; readonly percent: number }
@@ -14,7 +14,7 @@ export type PriceRoute = { readonly like: 'day' } | { readonly like: 'percent'; 
 /** A finished session whose moments, volumes and books a rehearsed one has. */
 export interface Pattern {
   readonly session: TradingDay
-  readonly ticks: readonly Tick[]
+  readonly prints: readonly Print[]
   /** The base price of its date. */
   readonly before: Price
 }
@@ -24,15 +24,15 @@ export const patternOf = (feed: Feed, instrument: Instrument, date: TradingDay['
   const session = sessionOf(instrument.market, date)
   if (session === null || session.close >= now) return null
   const before = feed.quote(instrument, session.close)?.previousClose
-  const ticks = feed
+  const prints = feed
     .minuteBars(instrument, date, session.close)
-    .flatMap(({ time }) => feed.ticks(instrument, time, session.close))
-  return before === undefined || ticks.length === 0 ? null : { session, ticks, before }
+    .flatMap(({ time }) => feed.prints(instrument, time, session.close))
+  return before === undefined || prints.length === 0 ? null : { session, prints, before }
 }
 
 /** A print of a rehearsed session, and the one of its pattern that it was made from. */
-export interface RehearsedPrint extends Tick {
-  readonly from: Tick
+export interface RehearsedPrint extends Print {
+  readonly from: Print
   /** The limit beyond which the price would have gone: there is no order on the other side there. */
   readonly lockedAt: 'up' | 'down' | null
 }
@@ -53,11 +53,11 @@ export const sameTimeOn = (at: Instant, from: TradingDay, to: TradingDay): Insta
 const wantedPrice = (
   way: PriceRoute,
   { base, session }: Pick<RehearsedDay, 'base' | 'session'>,
-  tick: Tick,
+  print: Print,
   at: Instant,
   before: Price,
 ) => {
-  if (way.like === 'day') return divide(BigInt(base) * BigInt(tick.price), BigInt(before), 'half_even')
+  if (way.like === 'day') return divide(BigInt(base) * BigInt(print.price), BigInt(before), 'half_even')
   const length = BigInt(session.close - session.openingAuction)
   const passed = BigInt(Math.max(0, at - session.openingAuction))
   return divide(BigInt(base) * (100n * length + BigInt(way.percent) * passed), 100n * length, 'half_even')
@@ -71,7 +71,7 @@ export const rehearseDay = (
   day: Pick<RehearsedDay, 'session' | 'base' | 'band'>,
 ): RehearsedDay => {
   const { session, band } = day
-  const prints = pattern.ticks.flatMap((from): RehearsedPrint[] => {
+  const prints = pattern.prints.flatMap((from): RehearsedPrint[] => {
     const at = sameTimeOn(from.at, pattern.session, session)
     if (at < sessionStart(session) || at > session.close) return []
     const wanted = wantedPrice(way, day, from, at, pattern.before)
@@ -85,10 +85,10 @@ export const rehearseDay = (
 }
 
 /** The minutes of prints, oldest first. */
-export const minutesOf = (prints: readonly Tick[]): readonly Bar[] => {
+export const minutesOf = (prints: readonly Print[]): readonly Bar[] => {
   const bars = new Map<number, Bar>()
   for (const { at, price: printed, volume } of prints) {
-    const time = instant(Math.floor(at / minute) * minute)
+    const time = startOfMinute(at)
     const bar = bars.get(time) ?? { time, open: printed, high: printed, low: printed, close: printed, volume: 0, turnover: 0 }
     const [high, low] = [price(Math.max(bar.high, printed)), price(Math.min(bar.low, printed))]
     bars.set(time, { ...bar, high, low, close: printed, volume: bar.volume + volume })

@@ -140,8 +140,8 @@ export const rehearsedFeed = (feed: Feed, instrument: Instrument, now: Instant, 
       return minutesOf(dayAt(tradingDayIndex(market, date))?.prints.filter(({ at }) => at <= until) ?? [])
     },
     dayBars: (_, from, to, until) => feed.dayBars(instrument, from, to, known(until)),
-    ticks: (_, minuteStart, until) => {
-      if (minuteStart <= now) return feed.ticks(instrument, minuteStart, known(until))
+    prints: (_, minuteStart, until) => {
+      if (minuteStart <= now) return feed.prints(instrument, minuteStart, known(until))
       const end = Math.min(until, minuteStart + minute - 1)
       return dayBefore(minuteStart)?.prints.filter(({ at }) => at >= minuteStart && at <= end) ?? []
     },

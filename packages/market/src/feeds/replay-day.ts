@@ -3,7 +3,7 @@ import { type Instant, minute, second } from '@zaraba/money/time.ts'
 import type { TradingDay } from '../exchanges/session.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
 import type { Instrument } from '../instrument.ts'
-import type { Bar, Tick } from './feed.ts'
+import type { Bar, Print } from './feed.ts'
 
 /** The way through a bar: a rising bar falls to its low first, another rises to its high first. */
 const wayThrough = ({ open, high, low, close }: Bar): readonly [Price, Price, Price, Price] =>
@@ -56,7 +56,7 @@ const moments = [0, 20, 40, 59] as const
  * The prints of a recorded minute: open, the nearer extreme, the other, close, at fixed seconds, each with a quarter of the volume
  * (the last takes the rest, and a quarter may be nought). An auction's bar is one print. A minute without volume has none.
  */
-export const printsOfBar = (bar: Bar, session: TradingDay): readonly Tick[] => {
+export const printsOfBar = (bar: Bar, session: TradingDay): readonly Print[] => {
   if (bar.volume === 0) return []
   const closing = bar.time === session.close || bar.time === session.breakStart
   if (closing) return [{ at: bar.time, price: bar.close, volume: bar.volume, kind: 'closing_auction' }]

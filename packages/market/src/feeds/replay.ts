@@ -8,7 +8,7 @@ import { ticksAway } from '../exchanges/ticks.ts'
 import type { Instrument, InstrumentId, Level } from '../instrument.ts'
 import { addPrint, type Value } from '../simulator/day/turnover.ts'
 import { shownIndex } from '../simulator/quotes/shown.ts'
-import type { Bar, Depth, Feed, Quote, Tick } from './feed.ts'
+import { type Bar, type Depth, type Feed, type Print, type Quote, shownLevels } from './feed.ts'
 import { actsOf, baseAfter, eventsOf } from './recorded-acts.ts'
 import type { Recording } from './replay-csv.ts'
 import { minutesOfDay, printsOfBar } from './replay-day.ts'
@@ -100,7 +100,7 @@ const joined = (bars: readonly Bar[], time: Instant): Bar | null => {
   }
 }
 
-const barOfPrints = (prints: readonly Tick[], bar: Bar, before: Value): Bar | null => {
+const barOfPrints = (prints: readonly Print[], bar: Bar, before: Value): Bar | null => {
   const [first, last] = [prints[0], prints.at(-1)]
   if (first === undefined || last === undefined) return null
   const prices = prints.map((print) => print.price)
@@ -133,7 +133,7 @@ const barsUntil = ({ bars, before, session }: ReplayDay, until: Instant): readon
   return seen
 }
 
-const lastPrint = ({ bars, session }: ReplayDay, until: Instant): Tick | null => {
+const lastPrint = ({ bars, session }: ReplayDay, until: Instant): Print | null => {
   for (const bar of bars.toReversed()) {
     if (bar.time > until) continue
     const happened = printsOfBar(bar, session).filter((print) => print.at <= until)
@@ -169,15 +169,13 @@ const quoteOf = (day: ReplayDay, instrument: Instrument, at: Instant): Quote => 
   }
 }
 
-const levels = 10
-
-/** A recording has no book: ten levels of a tenth of the last minute's volume each replace it. */
+/** A recording has no book: the levels that are shown, each of a tenth of the last minute's volume, replace it. */
 const depthOf = (day: ReplayDay, quote: Quote, instrument: Instrument, at: Instant): Depth => {
   const size = Math.max(1, Math.floor((barsUntil(day, at).at(-1)?.volume ?? 0) / 10)) as Shares
   const side = (best: Price | null, step: 1 | -1): Level[] => {
     const found: Level[] = []
     let price = best
-    for (let level = 0; level < levels && price !== null; level += 1) {
+    for (let level = 0; level < shownLevels && price !== null; level += 1) {
       found.push([price, size])
       const next: Price = ticksAway(instrument.tickTable, price, day.session.date, step)
       const outside = day.band !== null && (next > day.band.up || next < day.band.down)
@@ -239,7 +237,7 @@ export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOption
       }
       return bars
     },
-    ticks: (instrument, minuteStart, until) => {
+    prints: (instrument, minuteStart, until) => {
       const day = shown(instrument, minuteStart)
       const bar = day?.bars.find((each) => each.time === minuteStart)
       return day === null || bar === undefined ? [] : printsOfBar(bar, day.session).filter((print) => print.at <= until)

@@ -1,6 +1,6 @@
 import { instant } from '@zaraba/money/time.ts'
 import type { Instrument } from '../instrument.ts'
-import type { Feed, Quote, Tick } from './feed.ts'
+import type { Feed, Print, Quote } from './feed.ts'
 
 /**
  * Side of the book that a print took: the asks or the bids, or neither in an auction; `unknown` where the book does not show it.
@@ -20,8 +20,8 @@ const sideBy = ({ bid, ask, price: last }: Quote, price: number): TakenSide => {
  * Side of the book that a print took, by the book of the instant before it: it depends on a print and its past alone, so that the
  * tape reads alike from any starting point.
  */
-export const takenSide = (feed: Feed, instrument: Instrument, tick: Tick): TakenSide => {
-  if (tick.kind !== 'continuous') return 'auction'
-  const before = feed.quote(instrument, instant(tick.at - 1))
-  return before === null ? 'unknown' : sideBy(before, tick.price)
+export const takenSide = (feed: Feed, instrument: Instrument, print: Print): TakenSide => {
+  if (print.kind !== 'continuous') return 'auction'
+  const before = feed.quote(instrument, instant(print.at - 1))
+  return before === null ? 'unknown' : sideBy(before, print.price)
 }

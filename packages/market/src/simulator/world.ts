@@ -7,7 +7,7 @@ import { perMarket } from '../markets.ts'
 import { createDays, type Day, type Days } from './day/days.ts'
 import type { Plan } from './day/plan.ts'
 import { createFactors } from './factors/factors.ts'
-import { bandAt, dayBarsOf, depthAt, eventsBetween, minuteBarsOf, quoteAt, ticksFrom, timedQuoteAt } from './quotes/answers.ts'
+import { bandAt, dayBarsOf, depthAt, eventsBetween, minuteBarsOf, printsFrom, quoteAt, timedQuoteAt } from './quotes/answers.ts'
 import { createBoard, type QuoteBoard } from './quotes/board.ts'
 import type { TimedQuote } from './quotes/quote.ts'
 import { type DaySeeds, dayKeys, type Redrawn } from './seeds.ts'
@@ -83,7 +83,7 @@ export const createWorld = (options: WorldOptions): World => {
     depth: (instrument, at) => depthAt(days, instrument, at),
     minuteBars: (instrument, date, until) => minuteBarsOf(days, instrument, date, until),
     dayBars: (instrument, from, to, until) => dayBarsOf(days, instrument, from, to, until),
-    ticks: (instrument, minuteStart, until) => ticksFrom(days, instrument, minuteStart, until),
+    prints: (instrument, minuteStart, until) => printsFrom(days, instrument, minuteStart, until),
     end: () => null,
     events: (instrument, from, to, until) => eventsBetween(days, instrument, from, to, until),
     closing: (instrument, date) => {

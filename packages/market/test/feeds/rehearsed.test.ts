@@ -27,7 +27,7 @@ const listening = (feed: Feed) => {
     depth: (instrument, at) => feed.depth(instrument, heard(at)),
     minuteBars: (instrument, date, until) => feed.minuteBars(instrument, date, heard(until)),
     dayBars: (instrument, from, to, until) => feed.dayBars(instrument, from, to, heard(until)),
-    ticks: (instrument, minuteStart, until) => feed.ticks(instrument, heard(minuteStart), heard(until)),
+    prints: (instrument, minuteStart, until) => feed.prints(instrument, heard(minuteStart), heard(until)),
     end: (instrument) => feed.end(instrument),
     events: (instrument, from, to, until) => feed.events(instrument, from, to, heard(until)),
   }
@@ -59,7 +59,7 @@ const everything = (feed: Feed) =>
         feed.quote(share, at),
         feed.band(share, at),
         feed.depth(share, at),
-        feed.ticks(share, at, afterwards),
+        feed.prints(share, at, afterwards),
       ]),
     ]
   })

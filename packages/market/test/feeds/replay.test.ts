@@ -38,10 +38,10 @@ describe('recorded minutes', () => {
   })
 
   test('are walked through in order: a rising minute by its low, a falling one by its high', () => {
-    const prices = (start: string) => feed.ticks(share, at(start), afterwards).map((tick) => tick.price / 10_000)
+    const prices = (start: string) => feed.prints(share, at(start), afterwards).map((print) => print.price / 10_000)
     expect(prices('09:00:00')).toEqual([2700, 2698, 2712.5, 2710])
     expect(prices('09:01:00')).toEqual([2710, 2711, 2705.5, 2706])
-    expect(feed.ticks(share, at('15:30:00'), afterwards)).toEqual([
+    expect(feed.prints(share, at('15:30:00'), afterwards)).toEqual([
       { at: at('15:30:00'), price: 27_200_000, volume: 500_000, kind: 'closing_auction' },
     ])
   })
@@ -158,13 +158,13 @@ describe('recorded days', () => {
         const bars = feed.minuteBars(share, date, afterwards)
         const bar = bars[pick % bars.length]
         if (bar === undefined) throw new Error('a day has minutes')
-        const ticks = feed.ticks(share, bar.time, instant(bar.time + minute))
-        expect([ticks[0]?.price, ticks.at(-1)?.price]).toEqual([bar.open, bar.close])
-        expect(ticks.reduce((sum, tick) => sum + tick.volume, 0)).toBe(bar.volume)
+        const prints = feed.prints(share, bar.time, instant(bar.time + minute))
+        expect([prints[0]?.price, prints.at(-1)?.price]).toEqual([bar.open, bar.close])
+        expect(prints.reduce((sum, print) => sum + print.volume, 0)).toBe(bar.volume)
         // Whatever the moment, what is shown as turned over is price × shares of the prints until then.
-        const seen = ticks[pick % ticks.length]?.at ?? bar.time
-        const printed = bars.flatMap((each) => feed.ticks(share, each.time, instant(seen)))
-        const value = printed.reduce((sum, tick) => sum + BigInt(tick.price) * BigInt(tick.volume), 0n)
+        const seen = prints[pick % prints.length]?.at ?? bar.time
+        const printed = bars.flatMap((each) => feed.prints(share, each.time, instant(seen)))
+        const value = printed.reduce((sum, print) => sum + BigInt(print.price) * BigInt(print.volume), 0n)
         expect(feed.quote(share, instant(seen))?.turnover).toBe(Number(value / 10_000n))
         expect(sessionOf('jp', date)).not.toBeNull()
       }),

@@ -24,9 +24,9 @@ const session = ({ market, listedOn }: Instrument) => {
   return found
 }
 const offerOf = ({ debut }: Instrument): number => debut?.offer ?? 0
-const ticks = (instrument: Instrument, from: Instant, to: Instant) => {
+const printsIn = (instrument: Instrument, from: Instant, to: Instant) => {
   const found = []
-  for (let at = from; at < to; at = later(at, minute)) found.push(...world.ticks(instrument, at, to))
+  for (let at = from; at < to; at = later(at, minute)) found.push(...world.prints(instrument, at, to))
   return found
 }
 
@@ -134,12 +134,12 @@ describe(`listing days of a world (seed: ${unseen})`, () => {
         const open = sessionOf('cn', date)?.open ?? instant(0)
         expect(world.band(instrument, open) === null, `${instrument.id} ${date}`).toBe(ordinal < 5)
         const plan = world.days.plan(instrument, sessionOf('cn', date)?.index ?? 0)
-        for (const { from, to, side } of plan?.stops ?? []) {
+        for (const { from, to, side } of plan?.halts ?? []) {
           stopped += 1
           const start = later(open, plan?.grid.offsets[from] ?? 0)
           const end = later(open, plan?.grid.offsets[to] ?? 0)
           expect(end - start).toBeLessThanOrEqual(10 * minute + 2 * hour)
-          expect(ticks(instrument, start, later(end, -1))).toEqual([])
+          expect(printsIn(instrument, start, later(end, -1))).toEqual([])
           expect(end - start).toBeGreaterThan(0)
           const quote = world.quote(instrument, later(start, Math.min(minute, (end - start) / 2)))
           expect([quote?.specialQuote, quote?.ask === null || quote?.bid === null]).toEqual([side, true])
@@ -156,13 +156,13 @@ describe(`listing days of a world (seed: ${unseen})`, () => {
     for (const instrument of listed('us')) {
       const { open, close } = session(instrument)
       expect(world.band(instrument, open)).toBeNull()
-      expect(ticks(instrument, open, later(open, 30 * minute))).toEqual([])
+      expect(printsIn(instrument, open, later(open, 30 * minute))).toEqual([])
       const bars = world.minuteBars(instrument, instrument.listedOn, later(close, second))
       const first = bars[0]?.time ?? instant(0)
       expect(first).toBeGreaterThanOrEqual(later(open, 30 * minute))
       expect(first).toBeLessThanOrEqual(later(open, 210 * minute))
       expect(world.quote(instrument, later(first, -second))?.open).toBeNull()
-      expect(world.ticks(instrument, first, late)[0]?.kind).toBe('opening_auction')
+      expect(world.prints(instrument, first, late)[0]?.kind).toBe('opening_auction')
     }
   })
 

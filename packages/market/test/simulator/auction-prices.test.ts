@@ -39,7 +39,7 @@ test('the auction of a day that is drawn step by step ends at the close of the c
     const { date, close } = tradingDayAt('cn', index)
     const chain = world.days.chain(share, index)
     const value = antilog(chain?.latent[index - chain.from] ?? 0)
-    const [print] = world.ticks(share, close, close)
+    const [print] = world.prints(share, close, close)
     expect([share.id, print?.price]).toEqual([share.id, chain?.close[index - chain.from]])
     expect(world.dayBars(share, date, date, close)[0]?.close).toBe(print?.price)
     const excess = print === undefined || print.price === value ? undefined : print.price < value ? 'buy' : 'sell'

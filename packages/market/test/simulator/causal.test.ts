@@ -1,5 +1,5 @@
 import { rng } from '@zaraba/money/rng.ts'
-import { addDays, day, type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
+import { addDays, day, type Instant, instant, later, minute, second, startOfMinute } from '@zaraba/money/time.ts'
 import { seedOfWorlds } from '@zaraba/world/test-seed.ts'
 import { describe, expect, test } from 'vitest'
 import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
@@ -46,7 +46,7 @@ interface Moment {
 const seen = (from: World, { share, session, at }: Moment): unknown => {
   const { date } = session
   const looks = [0, 1, 900, 7_000, 59_000, 125_000, 1_900_000].map((ago) => instant(at - ago))
-  const start = Math.floor(at / minute) * minute
+  const start = startOfMinute(at)
   return {
     quotes: looks.map((each) => from.quote(share, each)),
     books: looks.map((each) => from.depth(share, each)),
@@ -54,7 +54,7 @@ const seen = (from: World, { share, session, at }: Moment): unknown => {
     minutes: from.minuteBars(share, date, at),
     days: from.dayBars(share, addDays(date, -12), addDays(date, 12), at),
     tape: [start - 2 * minute, start - minute, start, session.open, session.openingAuction].map((each) =>
-      each > at ? [] : from.ticks(share, instant(each), at),
+      each > at ? [] : from.prints(share, instant(each), at),
     ),
     events: from.events(share, addDays(date, -40), addDays(date, 90), at),
   }
@@ -118,8 +118,8 @@ const kinds: readonly { readonly chosen: () => Chosen; readonly at: (session: Tr
     chosen: () => usual(),
     at: (session, share) => {
       const minutes = Math.floor((session.close - session.open) / minute)
-      const ticks = world.ticks(share, instant(session.open + draw.below(minutes) * minute), session.close)
-      return ticks.length === 0 ? instantIn(session) : instant(pick(ticks).at - draw.below(2))
+      const printed = world.prints(share, instant(session.open + draw.below(minutes) * minute), session.close)
+      return printed.length === 0 ? instantIn(session) : instant(pick(printed).at - draw.below(2))
     },
   },
   { chosen: () => usual(withLunch), at: ({ breakStart, breakEnd, open }) => between(breakStart ?? open, breakEnd ?? open + 1) },
@@ -192,7 +192,7 @@ describe(`what can be seen at an instant, whatever comes after it (seed ${seed})
   /** Planted: data that an installation might show and that depends on what is still to come. */
   const leaks: Readonly<Record<string, (from: World, moment: Moment) => unknown>> = {
     'a running minute’s turnover by the finished minute’s mean price': (from, { share, session, at }) => {
-      const end = later(instant(Math.floor(at / minute) * minute), minute - 1)
+      const end = later(startOfMinute(at), minute - 1)
       const bar = from.minuteBars(share, session.date, end).at(-1)
       return bar === undefined ? null : bar.turnover / bar.volume
     },

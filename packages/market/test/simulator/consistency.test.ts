@@ -56,15 +56,17 @@ describe.each(kinds)('a simulated day %s', (_, date) => {
         const bar = bars[pick % Math.max(1, bars.length)]
         const plan = world.plan(share, day)
         if (bar === undefined || plan === null) return
-        const ticks = world.ticks(share, bar.time, afterwards)
-        const prices = ticks.map((tick) => tick.price)
+        const printed = world.prints(share, bar.time, afterwards)
+        const prices = printed.map((print) => print.price)
         expect(prices[0]).toBe(bar.open)
         expect(prices.at(-1)).toBe(bar.close)
         expect(Math.max(...prices)).toBe(bar.high)
         expect(Math.min(...prices)).toBe(bar.low)
-        expect(ticks.reduce((sum, tick) => sum + tick.volume, 0)).toBe(bar.volume)
-        expect(ticks.every((tick) => tick.volume > 0 && isOnTick(share.tickTable, tick.price, day))).toBe(true)
-        expect(ticks.every((tick, index) => tick.at < bar.time + minute && tick.at > (ticks[index - 1]?.at ?? 0))).toBe(true)
+        expect(printed.reduce((sum, print) => sum + print.volume, 0)).toBe(bar.volume)
+        expect(printed.every((print) => print.volume > 0 && isOnTick(share.tickTable, print.price, day))).toBe(true)
+        expect(printed.every((print, index) => print.at < bar.time + minute && print.at > (printed[index - 1]?.at ?? 0))).toBe(
+          true,
+        )
         if (plan.band === null) return
         expect(bar.high).toBeLessThanOrEqual(plan.band.up)
         expect(bar.low).toBeGreaterThanOrEqual(plan.band.down)

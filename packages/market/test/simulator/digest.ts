@@ -24,7 +24,7 @@ const dayText = (world: World, instrument: Instrument, until: Instant): string =
     if (session === null) continue
     const at = instant(session.open + 97 * minute + 31_000)
     lines.push(world.dayBars(instrument, date, date, until), world.minuteBars(instrument, date, until))
-    lines.push(world.ticks(instrument, session.open, until), world.quote(instrument, at), world.depth(instrument, at))
+    lines.push(world.prints(instrument, session.open, until), world.quote(instrument, at), world.depth(instrument, at))
   }
   lines.push(world.events(instrument, dateText('2025-11-01'), dateText('2027-03-01'), until))
   return JSON.stringify(lines)

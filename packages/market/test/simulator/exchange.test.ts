@@ -67,7 +67,7 @@ describe('a special quote', () => {
       const [bar] = barsOf(plan)
       const start = plan.session.open + (plan.grid.offsets[plan.delayed] ?? 0)
       expect([bar?.time, bar?.open]).toEqual([start, plan.open])
-      const [tick] = world.ticks(plan.instrument, instant(start), instant(start + minute))
+      const [tick] = world.prints(plan.instrument, instant(start), instant(start + minute))
       expect([tick?.kind, tick?.price, tick?.at]).toEqual(['opening_auction', plan.open, start])
       expect(world.quote(plan.instrument, instant(start))?.specialQuote).toBeNull()
     }
@@ -81,7 +81,7 @@ describe('the auctions of a day', () => {
     const session = sessionOf('jp', date)
     if (share === undefined || session?.breakEnd == null || session.breakStart === null) throw new Error('a usual day')
     const kinds = [session.open, session.breakStart, session.breakEnd, session.close].map(
-      (start) => world.ticks(share, instant(start), session.close)[0]?.kind,
+      (start) => world.prints(share, instant(start), session.close)[0]?.kind,
     )
     expect(kinds).toEqual(['opening_auction', 'closing_auction', 'opening_auction', 'closing_auction'])
     const late = world.minuteBars(share, date, session.close).filter((bar) => bar.time >= session.close - 5 * minute)
@@ -104,6 +104,6 @@ describe('the auctions of a day', () => {
     if (share === undefined || session === null) throw new Error('a usual day')
     const [first] = world.minuteBars(share, date, session.close)
     expect([first?.time, first?.open]).toEqual([session.openingAuction, first?.close])
-    expect(world.ticks(share, session.openingAuction, session.close).map((tick) => tick.kind)).toEqual(['opening_auction'])
+    expect(world.prints(share, session.openingAuction, session.close).map((print) => print.kind)).toEqual(['opening_auction'])
   })
 })

@@ -1,4 +1,4 @@
-import { type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
+import { type Instant, instant, later, minute, second, startOfMinute } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
 import type { Instrument } from '../../src/instrument.ts'
@@ -82,7 +82,7 @@ describe('what a day has turned over so far', () => {
   test('would give the minute away if it were a part of the finished minute’s', () => {
     const { r, count } = looks((world, share, at) => {
       const date = world.quote(share, at)?.date
-      const start = Math.floor(at / minute) * minute
+      const start = startOfMinute(at)
       const bars = date === undefined ? [] : world.minuteBars(share, date, instant(start + minute - 1))
       const bar = bars.at(-1)
       return bar === undefined ? 0 : (bar.turnover / bar.volume) * 10_000

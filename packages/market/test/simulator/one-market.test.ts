@@ -208,7 +208,7 @@ describe(`one market (seed ${seed})`, () => {
     const { breakStart, breakEnd } = day.plan.session
     if (breakStart === null || breakEnd === null) throw new Error('the market has lunch')
     const { instrument } = day.plan
-    const first = world.ticks(instrument, breakEnd, later(breakEnd, minute - 1))[0]?.at ?? later(breakEnd, minute)
+    const first = world.prints(instrument, breakEnd, later(breakEnd, minute - 1))[0]?.at ?? later(breakEnd, minute)
     return { before: later(breakStart, -1), begins: breakEnd, first }
   }
   const lunches = (): readonly Day[] => every('cn', 3, seed % 3).flatMap((share) => [1, 2].map((ahead) => dayOf(share, ahead)))

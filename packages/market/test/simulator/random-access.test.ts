@@ -20,7 +20,7 @@ const answer = (world: World, name: string, day: ReturnType<typeof dateText>): u
     bars: world.minuteBars(share, day, at).slice(-5),
     days: world.dayBars(share, addDays(day, -9), day, at),
     events: world.events(share, addDays(day, -200), addDays(day, 60), at),
-    ticks: world.ticks(share, session.open, at),
+    prints: world.prints(share, session.open, at),
   }
 }
 

@@ -1,5 +1,5 @@
 import { rng } from '@zaraba/money/rng.ts'
-import { addDays, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { addDays, type Instant, instant, minute, startOfMinute } from '@zaraba/money/time.ts'
 import { testSeed } from '@zaraba/world/test-seed.ts'
 import { expect, test } from 'vitest'
 import { tradingDayAt, tradingDayIndex } from '../../src/exchanges/calendar.ts'
@@ -17,12 +17,12 @@ const draw = rng(seed)
 
 /** Everything that can be seen of a share at an instant. */
 const seenOf = (world: World, share: Instrument, { date, open, openingAuction }: TradingDay, at: Instant): unknown => {
-  const start = Math.floor(at / minute) * minute
+  const start = startOfMinute(at)
   return {
     quote: world.timedQuote(share, at),
     book: world.depth(share, at),
     band: world.band(share, at),
-    tape: [openingAuction, open, start - minute, start].map((from) => (from > at ? [] : world.ticks(share, instant(from), at))),
+    tape: [openingAuction, open, start - minute, start].map((from) => (from > at ? [] : world.prints(share, instant(from), at))),
     minutes: world.minuteBars(share, date, at),
     days: world.dayBars(share, date, addDays(date, 5), at),
   }

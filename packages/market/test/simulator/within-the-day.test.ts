@@ -121,12 +121,12 @@ describe(`a day from inside (seed ${seed})`, () => {
       const { plan } = dayOf(share, 3)
       const moments = new Map<number, number>()
       for (let start = later(plan.session.open, 45 * minute); start < plan.session.close; start = later(start, 3 * minute)) {
-        const ticks = world.ticks(share, start, plan.session.close).filter(({ kind }) => kind === 'continuous')
-        const [first] = ticks
+        const printed = world.prints(share, start, plan.session.close).filter(({ kind }) => kind === 'continuous')
+        const [first] = printed
         if (first === undefined) continue
         seen.minutes += 1
         moments.set(first.at - start, (moments.get(first.at - start) ?? 0) + 1)
-        for (const { at, price, volume } of ticks) {
+        for (const { at, price, volume } of printed) {
           const [before, after] = [world.depth(share, later(at, -1)), world.depth(share, at)]
           const side = before.asks.some(([each]) => each === price) ? ('asks' as const) : ('bids' as const)
           const stood = before[side].find(([each]) => each === price)?.[1]

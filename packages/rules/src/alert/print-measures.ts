@@ -1,4 +1,4 @@
-import type { Bar, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Bar, Print } from '@zaraba/market/feeds/feed.ts'
 import { type Instant, minute } from '@zaraba/money/time.ts'
 import { minutesOf, type PrintMeasure, spanOf } from './condition.ts'
 import type { MeasurePoint } from './play.ts'
@@ -53,7 +53,7 @@ export const rangeOf = (measure: PrintMeasure, of: Minute): { readonly low: numb
 }
 
 /** The prints of a minute, all from its start on, as points of a measure. */
-export const pointsOf = (measure: PrintMeasure, of: Minute, prints: readonly Tick[]): readonly MeasurePoint[] => {
+export const pointsOf = (measure: PrintMeasure, of: Minute, prints: readonly Print[]): readonly MeasurePoint[] => {
   const then = referencesOf(measure, of)
   const isDay = spanOf(measure) === 'day'
   let [low, high, volume] = [then.low, then.high, of.volumeBefore]

@@ -3,7 +3,7 @@ import { type Auction, auctionAt } from '@zaraba/market/exchanges/auctions.ts'
 import { type Instrument, marketOf } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { Print } from './fills/resting-fill.ts'
+import type { MetPrint } from './fills/resting-fill.ts'
 import { endsWithAuction, isForAuctionAlone } from './lasting.ts'
 import type { OrderRecord } from './records.ts'
 import { hasLimit, unbounded } from './stops.ts'
@@ -25,7 +25,7 @@ export const isInAuction = ({ timeInForce, expiresAt }: Timed, at: Instant): boo
  * Whether a print is the auction that an order waits for, from its moment on: the first trade of the session as an opening, also where the tape
  * calls it a trade like any other, and as a close the closing auction.
  */
-export const isAuctionOf = ({ timeInForce }: Pick<OrderRecord, 'timeInForce'>, { kind }: Pick<Print, 'kind'>): boolean =>
+export const isAuctionOf = ({ timeInForce }: Pick<OrderRecord, 'timeInForce'>, { kind }: Pick<MetPrint, 'kind'>): boolean =>
   (kind === 'closing_auction') === (auctionKindOf(timeInForce) === 'closing')
 
 interface Met {
@@ -40,7 +40,7 @@ export const metUnder = (order: Priced, at: Instant): Met =>
     : { priceType: hasLimit(order.priceType) ? 'limit' : 'market', limit: order.bound }
 
 /** The print as an order for an auction meets it, at the price of the auction. */
-export const metAs = <Met extends Pick<Print, 'kind'>>({ timeInForce }: Pick<OrderRecord, 'timeInForce'>, print: Met): Met =>
+export const metAs = <Met extends Pick<MetPrint, 'kind'>>({ timeInForce }: Pick<OrderRecord, 'timeInForce'>, print: Met): Met =>
   isForAuctionAlone(timeInForce) && print.kind === 'continuous' ? { ...print, kind: 'opening_auction' } : print
 
 /** Whether its exchange takes no changes of an order any more because its closing auction is near. */

@@ -2,7 +2,7 @@ import { priceOf, shares } from '@zaraba/money/price.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { splitShares } from '../../src/trading/corporate.ts'
-import { fillByPrint, type Print, type RestingState } from '../../src/trading/fills/resting-fill.ts'
+import { fillByPrint, type MetPrint, type RestingState } from '../../src/trading/fills/resting-fill.ts'
 import { walkBook } from '../../src/trading/fills/walk-book.ts'
 import { sellableFrom } from '../../src/trading/lock.ts'
 
@@ -57,7 +57,7 @@ describe('a resting order', () => {
     minute: 0,
     minuteFilled: 0,
   }
-  const print: Print = {
+  const print: MetPrint = {
     price: priceOf(2_490),
     volume: 400,
     minute: 60,
@@ -67,7 +67,7 @@ describe('a resting order', () => {
     leftByAuction: false,
   }
   const at = (yen: number) => ({ price: priceOf(yen) })
-  test.each<[string, Partial<RestingState>, Partial<Print>, [number, number, string, number] | null]>([
+  test.each<[string, Partial<RestingState>, Partial<MetPrint>, [number, number, string, number] | null]>([
     ['does not care for a print above its limit', {}, at(2_491), null],
     ['waits for the queue ahead', {}, { volume: 200 }, [0, 2_490, 'queue', 100]],
     ['gets what is left behind the queue', {}, {}, [100, 2_490, 'queue', 0]],

@@ -1,7 +1,7 @@
 import { priceOf } from '@zaraba/money/price.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillByPrint, noOtherOrders, type Print, type RestingState } from '../../src/trading/fills/resting-fill.ts'
+import { fillByPrint, type MetPrint, noOtherOrders, type RestingState } from '../../src/trading/fills/resting-fill.ts'
 
 describe('what a print does to a resting order', () => {
   const resting: RestingState = {
@@ -13,7 +13,7 @@ describe('what a print does to a resting order', () => {
     minute: 9,
     minuteFilled: 5,
   }
-  const print: Print = {
+  const print: MetPrint = {
     price: priceOf(100),
     volume: 60,
     minute: 9,
@@ -68,7 +68,7 @@ describe('what a print does to a resting order', () => {
     fc.assert(
       fc.property(sizes, volumes, fc.integer({ min: 1, max: 50_000_000 }), fc.nat(100), (pieces, volume, waiting, part) => {
         const lockedQueue = { waiting, before: Math.floor((waiting * part) / 100), lot: 100 }
-        const close: Print = { ...print, kind: 'closing_auction', volume, minuteVolume: volume, lockedQueue }
+        const close: MetPrint = { ...print, kind: 'closing_auction', volume, minuteVolume: volume, lockedQueue }
         const together = pieces.reduce((sum, piece) => sum + piece, 0)
         const got = (rest: number, printFilled: number) =>
           fillByPrint({ ...resting, rest }, close, { minuteFilled: printFilled, printFilled, together })?.shares ?? 0
@@ -91,7 +91,7 @@ describe('what a print does to a resting order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 2_000, max: 50_000_000 }), (rest, waiting) => {
         const orders = waiting / 500
-        const close: Print = {
+        const close: MetPrint = {
           ...print,
           volume: Math.floor(orders * 100) - 1,
           lockedQueue: { waiting, before: waiting, lot: 100 },

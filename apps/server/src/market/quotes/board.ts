@@ -9,6 +9,10 @@ import { type Instant, instant, minute, second } from '@zaraba/money/time.ts'
 import type { QuoteFragment } from '../../base/stream.ts'
 import type { StockRow } from './stock-row.ts'
 
+// Every reader of quotes asks this board, however many there are: a line is read from the market at most four times a second of market
+// time, a whole market once, and what is made of a quote (its rows in three languages, its part of a frame) is kept until it changes.
+// Rows are pulled when somebody asks, never pushed by a timer, so that a share at which nobody looks costs nothing.
+
 /** One line of the board. It is changed in place; values derived from a quote are cleared when the quote changes. */
 export interface BoardLine {
   readonly instrument: Instrument

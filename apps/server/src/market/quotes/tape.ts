@@ -1,11 +1,11 @@
 import { mostPrints } from '@zaraba/contract/limits.ts'
 import type { PrintTuple } from '@zaraba/contract/live.ts'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
-import type { Feed, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Feed, Print } from '@zaraba/market/feeds/feed.ts'
 import { takenSide } from '@zaraba/market/feeds/taken-side.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import { shownIndex } from '@zaraba/market/simulator/quotes/shown.ts'
-import { type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { type Instant, instant, minute, startOfMinute } from '@zaraba/money/time.ts'
 import type { Tape, TapeSource } from '../../base/stream.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { priceTextOf } from '../figures.ts'
@@ -30,37 +30,35 @@ const mostTapes = 1_000
 /** Minutes since the last read after which the tape is read from the beginning. */
 const mostMinutes = 5
 
-const startOfMinute = (at: Instant): Instant => instant(Math.floor(at / minute) * minute)
-
-const tupleOf = (feed: Feed, instrument: Instrument, tick: Tick): PrintTuple => {
-  const side = takenSide(feed, instrument, tick)
-  return [tick.at, priceTextOf(instrument.market, tick.price), tick.volume, side === 'unknown' ? '-' : side]
+const tupleOf = (feed: Feed, instrument: Instrument, print: Print): PrintTuple => {
+  const side = takenSide(feed, instrument, print)
+  return [print.at, priceTextOf(instrument.market, print.price), print.volume, side === 'unknown' ? '-' : side]
 }
 
-const traded = (ticks: readonly Tick[]): readonly Tick[] => ticks.filter(({ volume }) => volume > 0)
+const traded = (prints: readonly Print[]): readonly Print[] => prints.filter(({ volume }) => volume > 0)
 
 /** The last prints of a session up to `now`, oldest first. */
-const lastOf = (feed: Feed, instrument: Instrument, session: number, now: Instant): readonly Tick[] => {
-  const ticks: (readonly Tick[])[] = []
+const lastOf = (feed: Feed, instrument: Instrument, session: number, now: Instant): readonly Print[] => {
+  const prints: (readonly Print[])[] = []
   let count = 0
   for (const bar of feed.minuteBars(instrument, tradingDayAt(instrument.market, session).date, now).toReversed()) {
-    const own = traded(feed.ticks(instrument, bar.time, now))
-    ticks.unshift(own)
+    const own = traded(feed.prints(instrument, bar.time, now))
+    prints.unshift(own)
     count += own.length
     if (count >= mostPrints) break
   }
-  return ticks.flat().slice(-mostPrints)
+  return prints.flat().slice(-mostPrints)
 }
 
 /** Appends the trades since the last read. The prints of a minute are only ever appended to. */
 const goOn = (kept: Kept, instrument: Instrument, now: Instant): void => {
   const last = startOfMinute(now)
   for (let start: number = kept.minute; start <= last; start += minute) {
-    const ticks = traded(kept.feed.ticks(instrument, instant(start), now))
-    const fresh = start === kept.minute ? ticks.slice(kept.seen) : ticks
-    for (const tick of fresh) kept.prints.push(tupleOf(kept.feed, instrument, tick))
+    const prints = traded(kept.feed.prints(instrument, instant(start), now))
+    const fresh = start === kept.minute ? prints.slice(kept.seen) : prints
+    for (const print of fresh) kept.prints.push(tupleOf(kept.feed, instrument, print))
     kept.count += fresh.length
-    if (start === last) kept.seen = ticks.length
+    if (start === last) kept.seen = prints.length
   }
   if (kept.prints.length > mostPrints * 2) kept.prints = kept.prints.slice(-mostPrints)
   kept.at = now
@@ -75,7 +73,7 @@ export const createTapes = (feedOf: (instrument: Instrument) => Feed) => {
   const reread = (instrument: Instrument, feed: Feed, shown: number, now: Instant): Kept => {
     const own = lastOf(feed, instrument, shown, now)
     const session = own.length > 0 ? shown : shown - 1
-    const ticks = own.length > 0 ? own : lastOf(feed, instrument, session, now)
+    const prints = own.length > 0 ? own : lastOf(feed, instrument, session, now)
     const start = startOfMinute(now)
     reading += 1
     return {
@@ -83,11 +81,11 @@ export const createTapes = (feedOf: (instrument: Instrument) => Feed) => {
       feed,
       shown,
       session,
-      count: ticks.length,
+      count: prints.length,
       at: now,
       minute: start,
-      prints: ticks.map((tick) => tupleOf(feed, instrument, tick)),
-      seen: traded(feed.ticks(instrument, start, now)).length,
+      prints: prints.map((print) => tupleOf(feed, instrument, print)),
+      seen: traded(feed.prints(instrument, start, now)).length,
     }
   }
   const goesOn = (kept: Kept, feed: Feed, shown: number, now: Instant): boolean =>

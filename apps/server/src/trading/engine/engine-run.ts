@@ -1,4 +1,4 @@
-import type { Depth, Feed, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Depth, Feed, Print } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type DateText, type Instant, later } from '@zaraba/money/time.ts'
 import type { FillSource } from '@zaraba/rules/trading/fills/fill-order.ts'
@@ -27,7 +27,7 @@ export interface Stretch {
 /** The book that a print was made from. A closing auction clears the book, so it is looked at just before. */
 export const bookBefore = (
   { feed, instrument }: Pick<EngineRun, 'feed' | 'instrument'>,
-  print: Pick<Tick, 'at' | 'kind'>,
+  print: Pick<Print, 'at' | 'kind'>,
 ): Depth => feed.depth(instrument, print.kind === 'closing_auction' ? later(print.at, -1) : print.at)
 
 /** Where fills of the engine take their numbers and the name of the market's model from. */

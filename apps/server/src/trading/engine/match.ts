@@ -1,5 +1,5 @@
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
-import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { type DateText, startOfMinute } from '@zaraba/money/time.ts'
 import { raiseAlert } from '@zaraba/rules/trading/alerts.ts'
 import { isInAuction, metAs, metUnder } from '@zaraba/rules/trading/auction-orders.ts'
 import { changes } from '@zaraba/rules/trading/changes.ts'
@@ -25,6 +25,11 @@ import { meetTrigger, seenBy, takeNext } from './meet-stops.ts'
 import { type OwnFillsKept, ownFills } from './own-fills.ts'
 import { type Seen, seenAt } from './seen.ts'
 import { isLeftByAuction, printsOf, type Slot, slotsOf, type TapePrint } from './tape.ts'
+
+// The tape of one share meets the waiting orders of all customers. A stretch of it may be weeks long, so that it is read coarsely first:
+// the orders and positions that any of its prices can reach, then the minutes whose range reaches one of them, and print by print in
+// these alone. At a print orders come by seniority, each read again, because the one before may have filled, ended the other of its pair
+// or placed exits. A stretch gives the same in one go as in parts: a skipped day equals a lived one.
 
 const bySeniority = (left: OrderRecord, right: OrderRecord): number =>
   left.queuedAt - right.queuedAt || (left.number < right.number ? -1 : 1)
@@ -159,8 +164,6 @@ export const rangeOf = (slots: readonly Slot[]): { readonly low: Price; readonly
   return { low: price(low), high: price(high) }
 }
 
-const minuteOf = (at: Instant): Instant => instant(Math.floor(at / minute) * minute)
-
 /** The takings that forced sales and stops may go on from: of lots whose levels are in reach, and of those that wait. */
 const takersOf = ({ orders, lots }: HeldRows): readonly Takings[] => [
   ...lots.map(({ customer, instrument, direction }) => ({ customer, takings: takingsOf(instrument, closingSide(direction)) })),
@@ -187,7 +190,7 @@ export const match = async (run: EngineRun, stretch: Stretch): Promise<void> => 
   work.read({ ...crossed, taken: await rows.taken(takersOf(crossed)) })
   const own = ownFills()
   const owners = new Set(crossed.orders.map(({ customer }) => customer))
-  if (owners.size > 0) own.read(await rows.filledSince(minuteOf(stretch.from), [...owners]))
+  if (owners.size > 0) own.read(await rows.filledSince(startOfMinute(stretch.from), [...owners]))
   for (const slot of slots) {
     /** Those that a print before it placed, a forced sale or an exit, are met as well. */
     const waiting = () =>

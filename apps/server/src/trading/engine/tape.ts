@@ -1,8 +1,8 @@
 import { phaseAt, sessionAround, sessionOf } from '@zaraba/market/exchanges/calendar.ts'
-import type { Feed, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Feed, Print } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
-import { type Instant, instant, later, minute } from '@zaraba/money/time.ts'
+import { type Instant, instant, later, minute, startOfMinute } from '@zaraba/money/time.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { Stretch } from './engine-run.ts'
 
@@ -41,14 +41,14 @@ export const isLeftByAuction = (
   feed: Feed,
   instrument: Instrument,
   { side, limit, queuedAt }: AtExchange,
-  { at, kind, price: printed }: Pick<Tick, 'at' | 'kind' | 'price'>,
+  { at, kind, price: printed }: Pick<Print, 'at' | 'kind' | 'price'>,
 ): boolean => {
   const isBetter = (one: Price): boolean => (side === 'buy' ? one < limit : one > limit)
   if (kind !== 'continuous' || !isBetter(printed)) return false
   const opened = openedAt(instrument, at)
   const waitedInBook = queuedAt >= opened && queueShownAt(feed, instrument, queuedAt)
   if (waitedInBook) return false
-  const since = Math.floor(Math.max(opened, queuedAt) / minute) * minute
+  const since = startOfMinute(Math.max(opened, queuedAt))
   return feed
     .minuteBars(instrument, phaseAt(instrument.market, at).date, later(at, -1))
     .every(({ time, high, low }) => time < since || isBetter(side === 'buy' ? high : low))
@@ -57,13 +57,13 @@ export const isLeftByAuction = (
 /** Shorter stretches are read print by print; longer ones by their minutes first. */
 const readByPrints = 2 * minute
 
-const slotOf = (start: Instant, ticks: readonly Tick[]): readonly Slot[] => {
-  if (ticks.length === 0) return []
+const slotOf = (start: Instant, prints: readonly Print[]): readonly Slot[] => {
+  if (prints.length === 0) return []
   let low = maximumPrice
   let high = 1
-  for (const tick of ticks) {
-    if (tick.price < low) low = tick.price
-    if (tick.price > high) high = tick.price
+  for (const print of prints) {
+    if (print.price < low) low = print.price
+    if (print.price > high) high = print.price
   }
   return [{ start, low: price(low), high: price(high) }]
 }
@@ -71,11 +71,11 @@ const slotOf = (start: Instant, ticks: readonly Tick[]): readonly Slot[] => {
 /** The minutes of a stretch that have prints, oldest first. Both ways of reading give the same minutes. */
 export const slotsOf = (feed: Feed, instrument: Instrument, { date, from, to }: Stretch): readonly Slot[] => {
   if (to <= from || sessionOf(instrument.market, date) === null) return []
-  const first = Math.floor(from / minute) * minute
+  const first = startOfMinute(from)
   if (to - from <= readByPrints) {
     const slots: Slot[] = []
-    for (let start = first; start <= to; start += minute)
-      slots.push(...slotOf(instant(start), feed.ticks(instrument, instant(start), to)))
+    for (let start: number = first; start <= to; start += minute)
+      slots.push(...slotOf(instant(start), feed.prints(instrument, instant(start), to)))
     return slots
   }
   return feed
@@ -84,7 +84,7 @@ export const slotsOf = (feed: Feed, instrument: Instrument, { date, from, to }: 
     .map(({ time, low, high }) => ({ start: time, low, high }))
 }
 
-export interface TapePrint extends Tick {
+export interface TapePrint extends Print {
   readonly minute: Instant
   /** Shares that the minute has traded up to and with this print. */
   readonly minuteVolume: number
@@ -94,9 +94,9 @@ export interface TapePrint extends Tick {
 export const printsOf = (feed: Feed, instrument: Instrument, slot: Slot, { from, to }: Stretch): readonly TapePrint[] => {
   let minuteVolume = 0
   const prints: TapePrint[] = []
-  for (const tick of feed.ticks(instrument, slot.start, to)) {
-    minuteVolume += tick.volume
-    if (tick.at > from) prints.push({ ...tick, minute: slot.start, minuteVolume })
+  for (const print of feed.prints(instrument, slot.start, to)) {
+    minuteVolume += print.volume
+    if (print.at > from) prints.push({ ...print, minute: slot.start, minuteVolume })
   }
   return prints
 }

@@ -1,6 +1,6 @@
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { type Instant, startOfMinute } from '@zaraba/money/time.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type { LotRecord } from '@zaraba/rules/trading/records.ts'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -31,13 +31,13 @@ export const readCopy = (database: Database, customer: CustomerNumber, instrumen
     await transaction.query({ text: 'set transaction isolation level repeatable read, read only', values: [] })
     const scanned = (await scannedOf(transaction, [instrument]))[0] ?? null
     // Orders that ended within the minute have taken their part of its volume.
-    const since = Math.floor((scanned?.scannedTo ?? now) / minute) * minute
+    const since = startOfMinute(scanned?.scannedTo ?? now)
     const [orders, lots, taken] = await Promise.all([
       selectOrders(transaction, {
         name: 'trading.copied_orders',
         where: `where t.customer = $1 and t.instrument = $2 and (t.state = 'pending_order' or t.ended_at >= $3::timestamptz)
                 order by t.number`,
-        values: [customer, instrument, timestamp(instant(since))],
+        values: [customer, instrument, timestamp(since)],
       }),
       selectLots(transaction, {
         name: 'trading.copied_lots',

@@ -2,7 +2,7 @@ import { sessionAround, tradingDayAt } from '@zaraba/market/exchanges/calendar.t
 import type { Bar, Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
-import { type DateText, type Instant, instant, minute } from '@zaraba/money/time.ts'
+import { type DateText, type Instant, instant, minute, startOfMinute } from '@zaraba/money/time.ts'
 import { queueAt, withinBound } from '@zaraba/rules/trading/fills/walk-book.ts'
 import type { Side } from '@zaraba/rules/trading/margin.ts'
 import { type MarketView, viewMarket } from '@zaraba/rules/trading/market-view.ts'
@@ -26,8 +26,6 @@ export interface ShareOnDate {
   prints(at: Instant): readonly TapePrint[]
 }
 
-const minuteOf = (at: Instant): Instant => instant(Math.floor(at / minute) * minute)
-
 export const shareOnDate = (market: MarketOfFills, instrument: Instrument, date: DateText): ShareOnDate => {
   const feed = market.feedOf(instrument, date)
   let view: MarketView | null = null
@@ -41,7 +39,7 @@ export const shareOnDate = (market: MarketOfFills, instrument: Instrument, date:
       return view
     },
     prints: (at) => {
-      const start = minuteOf(at)
+      const start = startOfMinute(at)
       if (minuteNow?.start !== start) {
         const whole = { date, from: instant(start - 1), to: instant(start + minute - 1) }
         minuteNow = { start, prints: printsOf(feed, instrument, { start, low: 0 as Price, high: 0 as Price }, whole) }
@@ -87,7 +85,7 @@ export const queuesOf = (market: MarketOfFills, instrument: Instrument) => {
     for (; ahead > 0 && session.openingAuction < to; session = tradingDayAt(instrument.market, session.index + 1)) {
       const feed = market.feedOf(instrument, session.date)
       for (const bar of barsOf(session.date, session.close)) {
-        if (bar.time < minuteOf(queuedAt) || bar.time >= to || !reaches(order, bar)) continue
+        if (bar.time < startOfMinute(queuedAt) || bar.time >= to || !reaches(order, bar)) continue
         const whole = { date: session.date, from: queuedAt, to: instant(to - 1) }
         for (const print of printsOf(feed, instrument, { start: bar.time, low: bar.low, high: bar.high }, whole)) {
           if (!withinBound(side, print.price, bound)) continue

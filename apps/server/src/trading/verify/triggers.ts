@@ -1,5 +1,5 @@
 import { phaseAt, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
-import type { Bar, Tick } from '@zaraba/market/feeds/feed.ts'
+import type { Bar, Print } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Instant, instant, later } from '@zaraba/money/time.ts'
 import { beforeSession, reachesTrigger } from '@zaraba/rules/trading/stops.ts'
@@ -19,7 +19,7 @@ const firstReach = (
   minutes: MinutesOfShare,
   instrument: Instrument,
   { side, trigger, from, to }: Pick<StopFacts, 'side' | 'trigger'> & { readonly from: Instant; readonly to: Instant },
-): Tick | null => {
+): Print | null => {
   const mayHave = ({ low, high }: Bar) => reachesTrigger(side, trigger, side === 'buy' ? high : low)
   for (const print of printsBetween(market, minutes, instrument, { from, to, mayHave }))
     if (reachesTrigger(side, trigger, print.price)) return print
@@ -42,7 +42,7 @@ const trailRight = (
     began === undefined ? null : trailedTrigger(side, began, stop, instrument, phaseAt(instrument.market, placedAt).date)
   if (began === undefined || first === null) return false
   let now = { bestPrice: began, triggerPrice: first }
-  let found: Tick | null = null
+  let found: Print | null = null
   const mayHave = ({ low, high }: Bar) =>
     isBetter(side, side === 'sell' ? high : low, now.bestPrice) ||
     reachesTrigger(side, now.triggerPrice, side === 'sell' ? low : high)

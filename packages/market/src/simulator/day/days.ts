@@ -72,14 +72,14 @@ interface Checkpoints {
 /** Trading days between two checkpoints that are kept. */
 const betweenCheckpoints = 4
 
-/** Facts of a first day that only its minutes know: its stops cut the outline. */
-const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'stops'> => {
+/** Facts of a first day that only its minutes know: its halts cut the outline. */
+const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'halts'> => {
   const { high, low } = plan
   const traded = plan.volume > 0
   return {
     high: traded ? ((minutes.highBefore[minutes.count] ?? high) as Price) : high,
     low: traded ? ((minutes.lowBefore[minutes.count] ?? low) as Price) : low,
-    stops: minutes.stops,
+    halts: minutes.halts,
   }
 }
 

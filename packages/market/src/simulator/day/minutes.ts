@@ -3,9 +3,9 @@ import { roundToTick } from '../../exchanges/ticks.ts'
 import { antilog } from '../random/octaves.ts'
 import { commonTick } from '../shares/pricing.ts'
 import { slotKind, stretches } from './grid.ts'
+import { type Halt, haltTrading } from './halts.ts'
 import { type Deviation, drawPath, highs, lows, path, scratch } from './path.ts'
 import { type Outline, touchesBand } from './plan.ts'
-import { type Stop, stopTrading } from './stops.ts'
 import { addUp, drawWeights, fitTurnover, shareOut, tilt } from './volumes.ts'
 
 /**
@@ -26,8 +26,8 @@ export interface Minutes {
   /** Highest and lowest price before the slot; 0 while nothing has traded. */
   readonly highBefore: Float64Array
   readonly lowBefore: Float64Array
-  /** Where the share was stopped, on the first days after a listing. */
-  stops: readonly Stop[]
+  /** Where the share was halted, on the first days after a listing. */
+  halts: readonly Halt[]
 }
 
 /** Slots in which nothing has happened yet. */
@@ -47,7 +47,7 @@ export const emptyMinutes = (count: number): Minutes => {
     highBefore: part(before + (count + 1) * 2, count + 1),
     lowBefore: part(before + (count + 1) * 3, count + 1),
     restBefore: part(before + (count + 1) * 4, count + 1),
-    stops: [],
+    halts: [],
   }
 }
 
@@ -132,7 +132,7 @@ export const minutesOf = (plan: Outline, market: Deviation, sector: Deviation): 
   drawPrices(plan, minutes)
   drawWeights(plan, minutes)
   touch(plan, minutes)
-  if (plan.first !== null) minutes.stops = stopTrading(plan, minutes)
+  if (plan.first !== null) minutes.halts = haltTrading(plan, minutes)
   const known = !touchesBand(plan)
   if (known) tilt(minutes, plan.turnover / plan.volume)
   shareOut(minutes, plan.volume)

@@ -15,7 +15,12 @@ import { bandOfFirst, comesToPrice, delayOfFirst, type FirstDay, firstDayOn, fir
 import { bandOf, clampToBand, nearestPrice } from '../shares/pricing.ts'
 import { usualTrading } from '../shares/usual-trading.ts'
 import { type Grid, gridOf, stretches } from './grid.ts'
-import type { Stop } from './stops.ts'
+import type { Halt } from './halts.ts'
+
+// A day of public history is drawn from its ends: the chain of days has given its open and its close, and the path between them is a
+// bridge that market and sector bend, with a highest and a lowest point for each stretch. Such a day is shown whole or not at all, which
+// is why it may be outlined first and filled in minute by minute where somebody looks. A day that is lived (`steps/`) has the same
+// plan, but no outline: its end is not drawn before it has come.
 
 /**
  * One instrument's day in outline: everything that the minutes, the prints and the book of the day are drawn from. Prices are
@@ -44,9 +49,9 @@ export interface Plan {
   readonly delayed: number
   /** Side of that quote; absent, it follows from the open. */
   readonly special?: 'bid' | 'ask' | null
-  /** Special rules of one of the first days after a listing, and where the share was stopped in it. */
+  /** Special rules of one of the first days after a listing, and where the share was halted in it. */
   readonly first: FirstDay | null
-  readonly stops: readonly Stop[]
+  readonly halts: readonly Halt[]
 }
 
 /** The outline of a day of public history, whose end is drawn first. */
@@ -229,7 +234,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
     sectorDeviation,
     delayed: first === null ? delayOf(instrument, base, open, grid, session) : waited,
     first,
-    stops: [],
+    halts: [],
   }
   return first === null || comesToPrice(first, asked) ? plan : silent(plan)
 }

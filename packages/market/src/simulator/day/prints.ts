@@ -1,7 +1,7 @@
 import type { Price } from '@zaraba/money/price.ts'
 import { type Instant, minute } from '@zaraba/money/time.ts'
 import { tickAt } from '../../exchanges/ticks.ts'
-import type { Tick } from '../../feeds/feed.ts'
+import type { Print } from '../../feeds/feed.ts'
 import { block, purpose } from '../random/chacha.ts'
 import { commonTick } from '../shares/pricing.ts'
 import { slotKind } from './grid.ts'
@@ -186,24 +186,24 @@ export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
   return { count, offsets, prices: prices.slice(0, count), volumes: volumes.slice(0, count) }
 }
 
-/** The prints of a slot as ticks, as far as they lie at or before `until`. */
-export const ticksOf = (plan: Plan, prints: Prints, slot: number, until: Instant): readonly Tick[] => {
+/** The prints of a slot, as far as they lie at or before `until`. */
+export const shownPrints = (plan: Plan, prints: Prints, slot: number, until: Instant): readonly Print[] => {
   const start = plan.session.open + (plan.grid.offsets[slot] ?? 0)
   const kind = plan.grid.kinds[slot] ?? 0
-  const ticks: Tick[] = []
+  const shown: Print[] = []
   for (let index = 0; index < prints.count; index += 1) {
     const at = (start + (prints.offsets[index] ?? 0)) as Instant
     if (at > until) break
     const price = (prints.prices[index] ?? 0) as Price
-    const tick = { at, price, volume: prints.volumes[index] ?? 0, kind: kindOfPrint(plan, slot, kind, index) }
+    const print = { at, price, volume: prints.volumes[index] ?? 0, kind: kindOfPrint(plan, slot, kind, index) }
     // An auction's price is rounded: where the share is worth more, buyers are left at it, where it is worth less, sellers.
-    const worth = tick.kind === 'continuous' ? price : (prints.books?.worths[0] ?? price)
-    ticks.push(worth === price ? tick : { ...tick, excess: worth > price ? 'buy' : 'sell' })
+    const worth = print.kind === 'continuous' ? price : (prints.books?.worths[0] ?? price)
+    shown.push(worth === price ? print : { ...print, excess: worth > price ? 'buy' : 'sell' })
   }
-  return ticks
+  return shown
 }
 
-const kindOfPrint = (plan: Plan, slot: number, kind: number, index: number): Tick['kind'] => {
+const kindOfPrint = (plan: Plan, slot: number, kind: number, index: number): Print['kind'] => {
   if (kind === slotKind.closing || (kind === slotKind.single && slot > 0)) return 'closing_auction'
   if (index > 0) return 'continuous'
   const opens = slot === plan.delayed || kind === slotKind.opening || kind === slotKind.reopening || kind === slotKind.single

@@ -68,7 +68,7 @@ export const indexDayOf = ({ days, levels, instrument, character, rounded }: Ind
     turnover: 0,
     delayed: 0,
     first: null,
-    stops: [],
+    halts: [],
   }
   return { plan, minutes }
 }

@@ -136,7 +136,7 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
       sectorDeviation: 0,
       delayed: 0,
       first: null,
-      stops: [],
+      halts: [],
     }
   }
 }

@@ -2,12 +2,12 @@ import type { Price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
 import { localMidnight, sessionAround, sessionOf, tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
 import type { PriceBand } from '../../exchanges/limits.ts'
-import type { Bar, CorporateEvent, Depth, Quote, Tick } from '../../feeds/feed.ts'
+import type { Bar, CorporateEvent, Depth, Print, Quote } from '../../feeds/feed.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Day, Days } from '../day/days.ts'
 import { slotAt, slotKind } from '../day/grid.ts'
 import type { Plan } from '../day/plan.ts'
-import { ticksOf } from '../day/prints.ts'
+import { shownPrints } from '../day/prints.ts'
 import { turnoverBefore, turnoverSoFar } from '../day/turnover.ts'
 import { firstDayOn } from '../shares/debut.ts'
 import { eventsOf } from '../shares/events.ts'
@@ -171,13 +171,13 @@ export const dayBarsOf = (days: Days, instrument: Instrument, from: DateText, to
 }
 
 /** The prints of the minute or auction that starts at `minuteStart`. */
-export const ticksFrom = (days: Days, instrument: Instrument, minuteStart: Instant, until: Instant): readonly Tick[] => {
+export const printsFrom = (days: Days, instrument: Instrument, minuteStart: Instant, until: Instant): readonly Print[] => {
   const { index } = shownIndex(instrument.market, minuteStart)
   const day = days.day(instrument, index)
   if (day === null) return []
   const slot = slotAt(day.plan.grid, minuteStart - day.plan.session.open)
   if (slot < 0 || day.plan.grid.offsets[slot] !== minuteStart - day.plan.session.open) return []
-  return ticksOf(day.plan, days.prints(day, slot), slot, until)
+  return shownPrints(day.plan, days.prints(day, slot), slot, until)
 }
 
 /** Events that are known at `until`. */

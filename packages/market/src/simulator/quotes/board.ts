@@ -12,6 +12,10 @@ import { livedPrints } from '../steps/day.ts'
 import { progressFields } from '../steps/progress.ts'
 import { shownIndex } from './shown.ts'
 
+// Rankings and streams read all shares several times a second, a single page reads one. What a quote costs by itself (its day, its slot,
+// its prints) is too much for thousands of rows, so a board keeps a window of some slots of each share in one array, and moves a row
+// within it by a few numbers. Windows end at different slots, which spreads their renewal over the minutes.
+
 /**
  * The whole market at one moment, in flat arrays by the row of a share in the list that the board was made for: for rankings, heat maps and
  * streams. Prices are ten-thousandths (0 while the day has no print, `price` then is the previous close), volume is shares, turnover

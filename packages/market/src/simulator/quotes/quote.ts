@@ -7,13 +7,16 @@ import type { Quote } from '../../feeds/feed.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Day, Days } from '../day/days.ts'
 import { slotAt } from '../day/grid.ts'
+import type { Halt } from '../day/halts.ts'
 import type { Plan } from '../day/plan.ts'
 import { bookWithin, type SlotBooks } from '../day/prints.ts'
-import type { Stop } from '../day/stops.ts'
 import { turnoverBefore, turnoverSoFar } from '../day/turnover.ts'
 import { firstDayOn, quoteAfter, tradedBefore } from '../shares/debut.ts'
 import { bandOf, clampToBand } from '../shares/pricing.ts'
 import { type Touch, touchOf } from './book.ts'
+
+// What everybody sees of a share at a moment: its last print, its best prices, its special quote and its phase, each read from a day that
+// is there already. Nothing is drawn here, and the moment may lie anywhere in the day, so that two readers of one moment see one quote.
 
 /**
  * Progress of a day at a moment: the slot that is running, the milliseconds since it began, and how many of its prints have
@@ -72,25 +75,25 @@ export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrin
   return found
 }
 
-/** The stop that a share is in at a standing. */
-const stopAt = ({ stops }: Plan, { slot, within }: Pick<DayProgress, 'slot' | 'within'>): Stop | undefined =>
-  stops.find(({ from, begins, to }) => slot < to && (slot > from || (slot === from && within >= begins)))
+/** The halt that a share is in at a standing. */
+const haltAt = ({ halts }: Plan, { slot, within }: Pick<DayProgress, 'slot' | 'within'>): Halt | undefined =>
+  halts.find(({ from, begins, to }) => slot < to && (slot > from || (slot === from && within >= begins)))
 
 /**
  * The special quote of a share that has traded: it is at the last price, or goes away from it by one renewal width every three
  * minutes.
  */
-const whileStopped = (plan: Plan, slot: number, last: Price): Price => {
-  const stop = stopAt(plan, { slot, within: Number.POSITIVE_INFINITY })
-  if (stop === undefined || !stop.renews) return last
-  const moved = renewalWidth(last, plan.session.date) * (1 + Math.floor((slot - stop.from) / 3))
-  const value = clampToBand((stop.side === 'bid' ? last + moved : Math.max(1, last - moved)) as Price, plan.band)
+const whileHalted = (plan: Plan, slot: number, last: Price): Price => {
+  const halt = haltAt(plan, { slot, within: Number.POSITIVE_INFINITY })
+  if (halt === undefined || !halt.renews) return last
+  const moved = renewalWidth(last, plan.session.date) * (1 + Math.floor((slot - halt.from) / 3))
+  const value = clampToBand((halt.side === 'bid' ? last + moved : Math.max(1, last - moved)) as Price, plan.band)
   return roundToTick(plan.instrument.tickTable, value, plan.session.date, 'nearest')
 }
 
 /** The special quote before the first print: one renewal width further every three minutes. In ten-thousandths. */
 const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null): Price => {
-  if (last !== null) return whileStopped(plan, slot, last.price)
+  if (last !== null) return whileHalted(plan, slot, last.price)
   const { first, base } = plan
   const upwards = plan.special === undefined ? plan.open > base : plan.special === 'bid'
   if (first !== null && first.quotes !== null)
@@ -132,8 +135,8 @@ const touchAt = (
 
 const specialOf = (plan: Plan, standing: DayProgress): Quote['specialQuote'] => {
   if (standing.slot < 0) return null
-  const stop = stopAt(plan, standing)
-  if (stop !== undefined) return stop.side
+  const halt = haltAt(plan, standing)
+  if (halt !== undefined) return halt.side
   if (standing.slot >= plan.delayed) return null
   return plan.special ?? (plan.open > plan.base ? 'bid' : 'ask')
 }
@@ -151,8 +154,8 @@ export const auctionAwaited = (
   const { grid, session } = plan
   const since = (slot: number, begins = 0) => ({ slot, since: at - session.open - (grid.offsets[slot] ?? 0) - begins })
   if (specialQuote !== null) {
-    const stop = stopAt(plan, standing)
-    return stop === undefined ? since(0) : since(stop.from, stop.begins)
+    const halt = haltAt(plan, standing)
+    return halt === undefined ? since(0) : since(halt.from, halt.begins)
   }
   return phase === 'pre_close' ? since(standing.slot) : null
 }

@@ -45,12 +45,12 @@ export interface Course {
   readonly spread: number
   /** Shares of the smallest print. */
   readonly lot: number
-  readonly stops: readonly Threshold[]
+  readonly halts: readonly Threshold[]
   /** The word that rounds the price of the closing auction. */
   readonly closingWord: number
 }
 
-/** A price at which trading stops for some minutes, when it is first reached. */
+/** A price at which trading halts for some minutes, when it is first reached. */
 export interface Threshold {
   readonly side: 'bid' | 'ask'
   readonly percent: number

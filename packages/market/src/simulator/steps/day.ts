@@ -5,10 +5,10 @@ import { tickAt } from '../../exchanges/ticks.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Day } from '../day/days.ts'
 import { gridOf, slotAt, slotKind } from '../day/grid.ts'
+import type { Halt } from '../day/halts.ts'
 import { emptyMinutes, type Minutes } from '../day/minutes.ts'
 import { leastVolume, type Plan, usualVolumeOf, volumeOfYoung } from '../day/plan.ts'
 import type { Prints } from '../day/prints.ts'
-import type { Stop } from '../day/stops.ts'
 import { addPrint, type Value } from '../day/turnover.ts'
 import { firstIndex } from '../factors/factors.ts'
 import { block, purpose } from '../random/chacha.ts'
@@ -58,7 +58,7 @@ const expectedOf = (source: ChainSource, instrument: Instrument, chain: Chain, i
 }
 
 const thresholdsOf = (first: FirstDay | null): readonly Threshold[] =>
-  (first?.rule.stops?.percents ?? []).flatMap((each): Threshold[] => [
+  (first?.rule.halts?.percents ?? []).flatMap((each): Threshold[] => [
     { side: 'bid', percent: 100 + each },
     { side: 'ask', percent: 100 - each },
   ])
@@ -124,7 +124,7 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
     special: specialOf(instrument, first, base, asked, { session }),
     ticks: ticksFrom(instrument, asked, session),
     spread: spreadOf(character, grid, usual, { price: asked, tick: tickAt(instrument.tickTable, asked, session.date), lot }),
-    stops: thresholdsOf(first),
+    halts: thresholdsOf(first),
     closingWord: closingWordOf(draws.key, character.nonce),
     results: resultsOf(source, instrument, chain, index),
   }
@@ -154,9 +154,9 @@ const takeSlot = (minutes: Minutes, slot: number, state: LivedUntil, before: num
   minutes.restBefore[slot + 1] = value.rest
 }
 
-/** The stop that began in a slot. */
-const stopAfter = ({ grid, results }: Course, state: LivedUntil, slot: number): Stop => {
-  const to = state.stoppedUntil
+/** The halt that began in a slot. */
+const haltAfter = ({ grid, results }: Course, state: LivedUntil, slot: number): Halt => {
+  const to = state.haltedUntil
   if (results?.slot !== slot)
     return { from: slot + 1, begins: 0, to, side: state.last > state.first ? 'bid' : 'ask', renews: false }
   const during = grid.kinds[slot] !== slotKind.pause
@@ -170,17 +170,17 @@ const live = (course: Course, minutes: Minutes, starts: Float64Array) => {
   pathWordsOf(draws, character.nonce, purpose.walk, grid.count, dayWords)
   const state = startOf(course)
   const value = { whole: 0, rest: 0 }
-  const stops: Stop[] = []
+  const halts: Halt[] = []
   let delayed = -1
   for (let slot = 0; slot < grid.count; slot += 1) {
     keep(state, starts, slot * progressFields)
-    const [stopped, last] = [state.stoppedUntil, state.last]
+    const [halted, last] = [state.haltedUntil, state.last]
     liveSlot(course, state, slot, dayWords, slot * pathWords)
     takeSlot(minutes, slot, state, last > 0 ? last : course.base, value)
     if (delayed < 0 && tape.count > 0) delayed = slot
-    if (state.stoppedUntil > stopped) stops.push(stopAfter(course, state, slot))
+    if (state.haltedUntil > halted) halts.push(haltAfter(course, state, slot))
   }
-  return { state, delayed: delayed < 0 ? grid.count : delayed, stops }
+  return { state, delayed: delayed < 0 ? grid.count : delayed, halts }
 }
 
 const planBefore = (course: Course, index: number): Plan => {
@@ -204,7 +204,7 @@ const planBefore = (course: Course, index: number): Plan => {
     turnover: 0,
     usualVolume: usual,
     delayed: grid.count,
-    stops: [],
+    halts: [],
   }
 }
 
@@ -226,7 +226,7 @@ export const livedDay = (source: ChainSource, instrument: Instrument, chain: Cha
       lived: { course, starts: new Float64Array(0), held: 0 },
     }
   }
-  const { state, delayed, stops } = live(course, minutes, starts)
+  const { state, delayed, halts } = live(course, minutes, starts)
   const ends = grid.count
   const plan: Plan = {
     ...before,
@@ -238,7 +238,7 @@ export const livedDay = (source: ChainSource, instrument: Instrument, chain: Cha
     volume: minutes.volumeBefore[ends] ?? 0,
     turnover: minutes.turnoverBefore[ends] ?? 0,
     delayed,
-    stops,
+    halts,
   }
   return { ...day, plan, lived: { course, starts, held: state.held } }
 }

@@ -10,8 +10,8 @@ export interface LivedUntil {
   bid: number
   ask: number
   last: number
-  /** The first slot after a stop. */
-  stoppedUntil: number
+  /** The first slot after a halt. */
+  haltedUntil: number
   /** Bits of the thresholds that were met. */
   met: number
   /** The first price, the base of thresholds and of Tokyo's first limits. */
@@ -34,7 +34,7 @@ export const startOf = ({ band }: Course): LivedUntil => ({
   bid: 0,
   ask: 0,
   last: 0,
-  stoppedUntil: 0,
+  haltedUntil: 0,
   met: 0,
   first: 0,
   held: 0,
@@ -49,7 +49,7 @@ export const keep = (state: LivedUntil, into: Float64Array, at: number): void =>
   into[at + 3] = state.bid
   into[at + 4] = state.ask
   into[at + 5] = state.last
-  into[at + 6] = state.stoppedUntil
+  into[at + 6] = state.haltedUntil
   into[at + 7] = state.met
   into[at + 8] = state.first
   into[at + 9] = state.up
@@ -64,7 +64,7 @@ export const kept = (from: Float64Array, at: number): LivedUntil => ({
   bid: from[at + 3] ?? 0,
   ask: from[at + 4] ?? 0,
   last: from[at + 5] ?? 0,
-  stoppedUntil: from[at + 6] ?? 0,
+  haltedUntil: from[at + 6] ?? 0,
   met: from[at + 7] ?? 0,
   first: from[at + 8] ?? 0,
   up: from[at + 9] ?? 0,

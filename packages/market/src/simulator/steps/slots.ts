@@ -15,6 +15,12 @@ import { averageSize } from './sizes.ts'
 import { addBook, nearest, print, quoteAround, tape, within } from './tape.ts'
 import { coarser, stepMove, walkUnit } from './walks.ts'
 
+// A share lives a day one slot (a minute, an auction, a pause) after the other, each from the state that the one before it left. Nothing
+// depends on anything later than itself, so that a server draws a share only up to now, and the seed of a day that is shown after its
+// close has given nothing away before. The order within a slot is part of the result: first the auction or the book that it begins with,
+// then steps at moments of their own. A step of the share moves its path and may print; a step that all shares have in common moves all
+// of them at the same moment; results move one path at once. Who computes the day again by its seed gets the same prints.
+
 // V8 compiles a constant of this module in, but reads an imported one from its cell at each use.
 const normals = evenNormals
 const steps = stepsPerSlot
@@ -104,7 +110,7 @@ const callAuction = (course: Course, state: LivedUntil, slot: number, value: num
 }
 
 const meets = (course: Course, state: LivedUntil): boolean => {
-  for (const [index, { side, percent }] of course.stops.entries()) {
+  for (const [index, { side, percent }] of course.halts.entries()) {
     const bit = 1 << index
     if ((state.met & bit) !== 0) continue
     const reached = side === 'bid' ? state.last * 100 >= state.first * percent : state.last * 100 <= state.first * percent
@@ -118,7 +124,7 @@ const meets = (course: Course, state: LivedUntil): boolean => {
 const runs = (kind: number): boolean => kind === slotKind.continuous || kind === slotKind.opening || kind === slotKind.reopening
 
 /** Slots from `slot` on until `length` of them have run, or the day pauses or closes. */
-const stopEnd = ({ grid }: Course, slot: number, length: number): number => {
+const haltEnd = ({ grid }: Course, slot: number, length: number): number => {
   let next = slot
   for (let passed = 0; next < grid.count && passed < length; passed += 1, next += 1) {
     const kind = grid.kinds[next]
@@ -127,11 +133,11 @@ const stopEnd = ({ grid }: Course, slot: number, length: number): number => {
   return next
 }
 
-/** Stops a share for some minutes: its book is empty from then on. */
-const stop = (course: Course, state: LivedUntil, slot: number): void => {
-  const end = stopEnd(course, slot + 1, course.first?.rule.stops?.minutes ?? 0)
+/** Halts a share for some minutes: its book is empty from then on. */
+const halt = (course: Course, state: LivedUntil, slot: number): void => {
+  const end = haltEnd(course, slot + 1, course.first?.rule.halts?.minutes ?? 0)
   if (end <= slot + 1) return
-  state.stoppedUntil = end
+  state.haltedUntil = end
   state.bid = 0
   state.ask = 0
 }
@@ -146,9 +152,9 @@ const awaitRenewals = (course: Course, state: LivedUntil, from: number, part: nu
   if (instrument.priceLimitRule !== 'tse' || state.last === 0) return false
   const width = renewalWidth(state.last as Price, session.date)
   const renewals = Math.ceil(Math.abs(within(state, value) - state.last) / width) - 1
-  const end = renewals > 0 ? stopEnd(course, from, 3 * renewals - part) : from
+  const end = renewals > 0 ? haltEnd(course, from, 3 * renewals - part) : from
   if (end <= from) return false
-  state.stoppedUntil = end
+  state.haltedUntil = end
   state.bid = 0
   state.ask = 0
   return true
@@ -174,7 +180,7 @@ const takenOff = (fair: number, passed: number): number => Math.floor((fair * pa
 /** Begins a slot: with an auction, or after a pause with a book that is set around the share's new value. */
 const beginSlot = (course: Course, state: LivedUntil, slot: number, value: number): boolean => {
   const kind = course.grid.kinds[slot] ?? 0
-  const begins = kind === slotKind.reopening || isAuction(kind) || (slot === state.stoppedUntil && slot > 0)
+  const begins = kind === slotKind.reopening || isAuction(kind) || (slot === state.haltedUntil && slot > 0)
   const opens = state.first === 0 ? opensAt(course, slot, nearest(course, value)) : begins
   if (opens) callAuction(course, state, slot, value)
   else if (state.first > 0 && course.grid.kinds[slot - 1] === slotKind.pause) reopenBook(course, state, value)
@@ -209,7 +215,7 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
   let nextCommon = course.moments[slot * stepsInCommon] ?? 0
   tape.until = Math.min(nextOwn, nextCommon, nextResults)
   let value = antilog(Math.max(0, holds ? opening : parts))
-  if (!pauses && slot >= state.stoppedUntil && beginSlot(course, state, slot, value) && holds) {
+  if (!pauses && slot >= state.haltedUntil && beginSlot(course, state, slot, value) && holds) {
     state.held = parts - opening
     parts = opening
   }
@@ -262,13 +268,13 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
         ((printNoise[word & 0xfff] ?? 0) / 4096) *
         (0.1 + Math.min(4, Math.abs(moved) / usual) * 0.6 + Math.min(4, Math.abs(parts - began) / usualOfSlot) * 1.05)
     }
-    if (state.first === 0 || slot < state.stoppedUntil || !running) continue
+    if (state.first === 0 || slot < state.haltedUntil || !running) continue
     value = antilog(Math.max(0, next))
     if (hears && awaitRenewals(course, state, slot + 1, 1, value)) addBook(state, offset, value)
-    if (slot < state.stoppedUntil) continue
+    if (slot < state.haltedUntil) continue
     if (own) tradeStep(course, state, offset, value, word)
     else meetBook(course, state, offset, value)
-    if (course.stops.length > 0 && meets(course, state)) stop(course, state, slot)
+    if (course.halts.length > 0 && meets(course, state)) halt(course, state, slot)
     addBook(state, offset, value)
   }
   state.own = walked

@@ -24,7 +24,7 @@ export interface LockedQueue {
   readonly lot: number
 }
 
-export interface Print {
+export interface MetPrint {
   readonly price: Price
   readonly volume: number
   readonly minute: number
@@ -67,9 +67,10 @@ interface RestingOutcome {
 }
 
 /** A market order only ever rests for an auction, so the first print after it is one to it, whatever the tape calls it. */
-const isAuctionFor = (state: RestingState, print: Print): boolean => print.kind !== 'continuous' || state.priceType === 'market'
+const isAuctionFor = (state: RestingState, print: MetPrint): boolean =>
+  print.kind !== 'continuous' || state.priceType === 'market'
 
-const outcome = (state: RestingState, print: Print, shares: number, rule: FillRule, queueAhead: number): RestingOutcome => {
+const outcome = (state: RestingState, print: MetPrint, shares: number, rule: FillRule, queueAhead: number): RestingOutcome => {
   const before = state.minute === print.minute ? state.minuteFilled : 0
   return {
     shares,
@@ -81,7 +82,7 @@ const outcome = (state: RestingState, print: Print, shares: number, rule: FillRu
   }
 }
 
-const capLeft = (state: RestingState, print: Print, others: OtherOrders): number => {
+const capLeft = (state: RestingState, print: MetPrint, others: OtherOrders): number => {
   const cap = Math.floor((print.minuteVolume * volumeShare.numerator) / volumeShare.denominator)
   return Math.max(0, cap - (state.minute === print.minute ? state.minuteFilled : 0) - others.minuteFilled)
 }
@@ -94,7 +95,12 @@ const usualLots = 5
  * order, in order of time: those who came late with much get nothing where there is not a lot for each before them. A market order waits at the
  * limit too.
  */
-const allotted = (state: RestingState, { volume }: Print, queue: LockedQueue, { printFilled, together }: OtherOrders): number => {
+const allotted = (
+  state: RestingState,
+  { volume }: MetPrint,
+  queue: LockedQueue,
+  { printFilled, together }: OtherOrders,
+): number => {
   const { waiting, before, lot } = queue
   const own = Math.max(state.rest, together)
   const claimOf = (shares: number): number => Math.min(shares, Math.ceil((volume * shares) / ((waiting + own) * lot)) * lot)
@@ -110,7 +116,7 @@ const allotted = (state: RestingState, { volume }: Print, queue: LockedQueue, { 
  * cancels it. One customer's orders on one side share the part of the minute, the rest of the print behind the queue, and the
  * allotment.
  */
-export const fillByPrint = (state: RestingState, print: Print, others: OtherOrders = noOtherOrders): RestingOutcome | null => {
+export const fillByPrint = (state: RestingState, print: MetPrint, others: OtherOrders = noOtherOrders): RestingOutcome | null => {
   const isAuction = isAuctionFor(state, print)
   if (!withinBound(state.side, print.price, state.limit)) return null
   if (print.lockedQueue !== null)

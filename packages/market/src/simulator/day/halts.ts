@@ -4,10 +4,10 @@ import { slotKind } from './grid.ts'
 import type { Minutes } from './minutes.ts'
 import type { Outline } from './plan.ts'
 
-/** Slots, the last one excluded, in which a share is stopped because it reached a threshold, or awaits a price that lies far away. */
-export interface Stop {
+/** Slots, the last one excluded, in which a share is halted because it reached a threshold, or awaits a price that lies far away. */
+export interface Halt {
   readonly from: number
-  /** Milliseconds of the first slot before it is stopped. */
+  /** Milliseconds of the first slot before it is halted. */
   readonly begins: number
   readonly to: number
   /** Which side of the open the threshold lies on, as the quote shows it. */
@@ -17,19 +17,19 @@ export interface Stop {
 }
 
 interface Threshold {
-  readonly side: Stop['side']
+  readonly side: Halt['side']
   readonly price: Price
   met: boolean
 }
 
 const thresholdsOf = ({ open, first, instrument, session }: Outline): Threshold[] => {
   const { tickTable } = instrument
-  const at = (percent: number, side: Stop['side']): Threshold => ({
+  const at = (percent: number, side: Halt['side']): Threshold => ({
     side,
     price: roundToTick(tickTable, price(Math.floor((open * percent) / 100)), session.date, side === 'bid' ? 'up' : 'down'),
     met: false,
   })
-  return (first?.rule.stops?.percents ?? []).flatMap((each) => [at(100 + each, 'bid'), at(100 - each, 'ask')])
+  return (first?.rule.halts?.percents ?? []).flatMap((each) => [at(100 + each, 'bid'), at(100 - each, 'ask')])
 }
 
 const isRunning = (kind: number | undefined): boolean => kind === slotKind.continuous || kind === slotKind.reopening
@@ -45,13 +45,13 @@ const endAt = (minutes: Minutes, slot: number, { side, price: reached }: Thresho
 }
 
 /**
- * Stops a share for some minutes when its price first reaches a threshold, on the days that have such. It works on weights of volume,
+ * Halts a share for some minutes when its price first reaches a threshold, on the days that have such. It works on weights of volume,
  * before they are turned into shares.
  */
-export const stopTrading = (plan: Outline, minutes: Minutes): readonly Stop[] => {
+export const haltTrading = (plan: Outline, minutes: Minutes): readonly Halt[] => {
   const thresholds = thresholdsOf(plan)
-  const length = plan.first?.rule.stops?.minutes ?? 0
-  const stops: Stop[] = []
+  const length = plan.first?.rule.halts?.minutes ?? 0
+  const halts: Halt[] = []
   for (let slot = 1; slot < minutes.count && thresholds.length > 0; slot += 1) {
     if (!isRunning(plan.grid.kinds[slot]) || (minutes.volume[slot] ?? 0) === 0) continue
     const met = thresholds.find(
@@ -73,8 +73,8 @@ export const stopTrading = (plan: Outline, minutes: Minutes): readonly Stop[] =>
       minutes.volume[next] = 0
       passed += 1
     }
-    // Where the closing auction follows at once, nothing is left to stop.
-    if (passed > 0) stops.push({ from: slot + 1, begins: 0, to: next, side: met.side, renews: false })
+    // Where the closing auction follows at once, nothing is left to halt.
+    if (passed > 0) halts.push({ from: slot + 1, begins: 0, to: next, side: met.side, renews: false })
   }
-  return stops
+  return halts
 }
