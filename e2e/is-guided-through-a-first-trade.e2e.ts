@@ -81,17 +81,13 @@ test('in the ticket the card asks for a quantity, then speaks of the outcome, an
 
 test('on the position a stop is asked for, and then the close, from the day on which it is possible', async () => {
   await says('Set a stop')
-  await says(/choose a date/)
+  await says(/begins with that day/)
   await press(page, 'Stop')
   const sheet = sheetOf(page)
   const [row] = await who.must('trade/userstocklist', { type: 'jpy' })
   const stop = String(Math.floor(Number(row?.nowprice) * 0.9))
   await sheet.locator('input[inputmode="decimal"]').last().fill(stop)
-  await sheet.getByText('Until a date', { exact: true }).tap()
-  await sheet
-    .getByRole('grid')
-    .getByRole('button', { name: /November 27th/ })
-    .tap()
+  await expect.poll(() => sheet.getByRole('radio', { name: /^until / }).isChecked()).toBe(true)
   await press(sheet, 'Place the orders')
   await sheet.waitFor({ state: 'detached' })
   await says('Close the position')

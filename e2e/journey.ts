@@ -128,9 +128,13 @@ const screenOf = (hash: string): string => hash.replace(/[?&]view=[a-z]*/, '')
 /** Marks the screens that are open, so that later ones can be recognised: a change of the hash loads no new page. */
 const leaveScreen = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // The router loses an address that is written by hand between its own last change of the address and the fade that shows it.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    // The router loses an address that is written by hand between its own last change of the address and the end of the fade that shows it.
+    const drawTwice = async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    await drawTwice()
     await document.activeViewTransition?.finished
+    await drawTwice()
     for (const screen of document.querySelectorAll('main')) screen.setAttribute('data-left', '')
   })
 

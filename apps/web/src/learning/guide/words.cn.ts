@@ -35,7 +35,7 @@ export const messages: GuideMessages = {
     stop: {
       title: '设置止损',
       text: '用“止损”可以留下一个委托：价格跌到您设定的水平就卖出。如果价格跳空，亏损会更大。',
-      from: (day) => `${day}起才可以卖出，所以有效期要选择日期。`,
+      from: (day) => `${day}起才可以卖出，有效期已预先设为那一天。`,
     },
     close: {
       title: '平仓',

@@ -45,7 +45,7 @@ export const messages: GuideMessages = {
     stop: {
       title: 'Set a stop',
       text: 'With “Stop” you can leave an order that sells once the price falls to your level. If the price jumps, the loss is larger.',
-      from: (day) => `It can be sold from ${day} only, so choose a date for how long the order stays.`,
+      from: (day) => `It can be sold from ${day} only: how long the order stays begins with that day.`,
     },
     close: {
       title: 'Close the position',
