@@ -62,6 +62,8 @@ const read = (page: Page): Promise<readonly DrawnText[]> =>
     const kept: Map<HTMLCanvasElement, Kept[]> = Reflect.get(window, 'keptTexts')
     const root = getComputedStyle(document.documentElement)
     const probe = document.createElement('i')
+    // Where less motion is asked for every change takes a moment, in which a colour is still the one before.
+    probe.style.transitionProperty = 'none'
     document.body.append(probe)
     const tones = ['up', 'down', 'ink-faint'].map((name) => {
       probe.style.color = root.getPropertyValue(`--${name}`)
