@@ -280,12 +280,6 @@ $$;
 revoke all on function base.standbys() from public;
 grant execute on function base.standbys() to zaraba_app;
 
--- The number of migrations of the database, whose list is its owner's.
-create function base.schema_version() returns bigint
-language sql stable security definer set search_path = pg_catalog as $$ select count(*) from public.migration $$;
-revoke all on function base.schema_version() from public;
-grant execute on function base.schema_version() to zaraba_app;
-
 -- The instruments, divided among the servers: which one plays the prints of a part, up to when it was asked to, and how far it has come.
 -- A server that does not renew its lease (by the clock of the database) loses its part to the others.
 create table base.partition (

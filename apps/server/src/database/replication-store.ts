@@ -39,7 +39,7 @@ export const readArchive = async (database: Queryable): Promise<Archive | null |
 
 /** Whether the database accepts writes, and the number of migrations that it has. */
 export const readSchemaState = async (database: Queryable): Promise<{ readonly primary: boolean; readonly schema: number }> => {
-  const text = 'select not pg_is_in_recovery() as primary, base.schema_version()::int as schema'
+  const text = 'select not pg_is_in_recovery() as primary, (select count(*) from public.migration)::int as schema'
   const [row] = await database.query<{ primary: boolean; schema: number }>({ name: 'database.schema', text, values: [] })
   return row ?? { primary: false, schema: 0 }
 }

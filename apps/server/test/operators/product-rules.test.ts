@@ -105,7 +105,6 @@ describe('[H-2] an outcome cannot be edited', () => {
     // those that count: commits which wait, migrations, and what standbys have not replayed.
     expect(rights.filter((right) => right.endsWith('as its owner'))).toEqual([
       'base.append_audit execute as its owner',
-      'base.schema_version execute as its owner',
       'base.standbys execute as its owner',
       'base.waiting_commits execute as its owner',
       'identity.forget execute as its owner',

@@ -11,7 +11,7 @@ import type { StockRow } from './stock-row.ts'
 
 // Every reader of quotes asks this board, however many there are: a line is read from the market at most four times a second of market
 // time, a whole market once, and what is made of a quote (its rows in three languages, its part of a frame) is kept until it changes.
-// Rows are pulled when somebody asks, never pushed by a timer, so that a share at which nobody looks costs nothing.
+// Rows are pulled when somebody asks, never pushed by a timer, so that a share that is not looked at costs nothing.
 
 /** One line of the board. It is changed in place; values derived from a quote are cleared when the quote changes. */
 export interface BoardLine {
