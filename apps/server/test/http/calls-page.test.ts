@@ -22,6 +22,10 @@ test('each call is on the page, with each of its fields and refusals', () => {
   expect(missing(page.replace('<div id="trade/buy">', '<div>'))).toContain('trade/buy Answers')
 })
 
+test('a call says once what it does', () => {
+  expect(page.split(calls['trade/newstockProof'].summary)).toHaveLength(2)
+})
+
 test('each row that an answer leads to is on the page', () => {
   const named = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id))
   expect(named.size).toBeGreaterThan(100)

@@ -25,9 +25,11 @@ const said = (text = ''): string => htmlText(text).replace(/`([^`]+)`/g, '<code>
 const code = (value: unknown): string => `<code>${htmlText(String(value))}</code>`
 const nameOf = ({ $ref = '' }: Field): string => $ref.split('/').at(-1) ?? ''
 const isRow = (name: string): boolean => !/^$|(?:Request|Data)$/.test(name)
-const paragraphs = (text: string): string =>
+/** The paragraphs of a text but one that is said above it. */
+const paragraphs = (text: string, above = ''): string =>
   text
     .split('\n\n')
+    .filter((each) => each !== above)
     .map((each) => `<p>${said(each)}</p>`)
     .join('')
 
@@ -70,7 +72,7 @@ const callOf = (name: string, post: Operation, schemas: Schemas): string => {
   const request = fieldsOf(schemas[nameOf(media.schema ?? {})] ?? {})
   const who = post.security.length === 1 ? 'For who is logged in.' : 'Open to anyone.'
   return [
-    `<details><summary><b>${name}</b> ${said(post.summary)}</summary><div id="${name}">${paragraphs(post.description)}<p>${who}</p>`,
+    `<details><summary><b>${name}</b> ${said(post.summary)}</summary><div id="${name}">${paragraphs(post.description, post.summary)}<p>${who}</p>`,
     request === '' ? '' : `<h4>Sends <small>${Object.keys(content).join(' or ')}</small></h4>${request}`,
     `${answerOf(post, schemas)}</div></details>`,
   ].join('')
