@@ -1,6 +1,6 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { directions } from '@zaraba/contract/trading/rows.ts'
-import { lotTurns, priceTypes, type TimeInForce, timesInForce } from '@zaraba/contract/trading/states.ts'
+import { lotTurns, openingPriceTypes, priceTypes, type TimeInForce, timesInForce } from '@zaraba/contract/trading/states.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { Rng } from '@zaraba/money/rng.ts'
@@ -35,11 +35,9 @@ const goodTill = '2026-11-25'
 const exitNames = ['take_profit_price', 'stop_trigger_price', 'stop_price'] as const
 const amendable = ['price', 'trigger_price', 'stock_num'] as const
 
-/** Every kind of call that must succeed: those of the contract's own lists, an order that opens a position apart, which cannot trail. */
+/** Every kind of call that must succeed: those of the contract's own lists. */
 export const allKinds: readonly string[] = [
-  ...[...directions, ...timesInForce, ...priceTypes.filter((each) => each !== 'trailing'), ...exitNames].map(
-    (each) => `trade/buy ${each}`,
-  ),
+  ...[...directions, ...timesInForce, ...openingPriceTypes, ...exitNames].map((each) => `trade/buy ${each}`),
   ...[...timesInForce, ...priceTypes, 'trail', 'trail_percent', 'part'].map((each) => `trade/sell ${each}`),
   ...[...exitNames, 'trail', 'pair'].map((each) => `trade/bracket ${each}`),
   ...[...lotTurns, 'market', 'limit', 'part'].map((each) => `trade/closeShare ${each}`),
@@ -71,7 +69,7 @@ export const callDrawer = ({ below }: Rng) => {
   const buy = (seen: Seen): DrawnCall => {
     const direction = pick(directions)
     const up = direction === 'long' ? 1 : -1
-    const price_type = once(2) ? 'limit' : pick(priceTypes)
+    const price_type = once(2) ? 'limit' : pick(openingPriceTypes)
     const stop = isStop(price_type)
     const trigger = between(1, 12)
     const limit = price_type === 'stop_limit' ? trigger + between(0, 5) : between(-12, 6)

@@ -73,9 +73,12 @@ describe('a trailing stop', () => {
     expect(await refused({ trail: '50', trigger_price: '2450' })).toEqual(['not_with_this_order_type trigger_price'])
     expect(await refused({ trail: '50', worst_price: '2400' })).toEqual(['not_with_this_order_type worst_price'])
     expect(await refused({ price_type: 'stop', trigger_price: '2400', trail: '50' })).toEqual(['not_with_this_order_type trail'])
-    expect(
-      await world.refused(akiko, 'trade/buy', { code: '7203', stock_num: 100, price_type: 'trailing', trail: '50' }),
-    ).toEqual(['order_type_not_offered'])
+    const opening = { code: '7203', stock_num: 100 }
+    const trailed = { ...opening, price_type: 'trailing', trail: '50' } as const
+    // Its money would be held for a trigger that moves away from the price that it was held for.
+    await expect(world.refused(akiko, 'trade/buy', trailed as never)).rejects.toThrow('Unrecognized key')
+    expect(await world.refused(akiko, 'trade/preview', trailed)).toEqual(['not_with_this_order_type'])
+    expect(await world.refused(akiko, 'trade/preview', { ...opening, trail: '50' })).toEqual(['not_with_this_order_type'])
     // 2,500 less two per cent, and of the short 2,500 and a half per cent more, on the tick above it.
     const row = await world.done(akiko, 'trade/sell', { ...trailing, trail_percent: '2' })
     expect(row.sale).toMatchObject({

@@ -17,7 +17,7 @@ import {
   quantity,
   stockCode,
 } from '../shapes.ts'
-import { conditionFields, exitFields } from './order-conditions.ts'
+import { closingConditions, exitFields, openingConditions } from './order-conditions.ts'
 import { orderRow } from './order-row.ts'
 import {
   bracketPrecedence,
@@ -38,7 +38,7 @@ const order = {
     .enum(directions)
     .default('long')
     .describe('`long` buys first and sells later, `short` sells first and buys back later.'),
-  ...conditionFields,
+  ...openingConditions,
   stock_num: needed(quantity.default(0)).describe('How many shares.'),
   leverage: count(1, 100, 'times').default(1).describe('One of the `leverages` of `market/stock`; 1 is without borrowing.'),
   ...exitFields,
@@ -108,6 +108,7 @@ export const tradingCalls = {
       ],
       input: z.strictObject({
         ...order,
+        ...closingConditions,
         code: stockCode.optional().describe('The share to open a position in; not needed with `order_no`.'),
         stock_num: quantity
           .default(0)
@@ -136,7 +137,7 @@ export const tradingCalls = {
     refuses: closingPrecedence,
     input: z.strictObject({
       order_no: positionNo,
-      ...conditionFields,
+      ...closingConditions,
       stock_num: quantity.optional().describe('How many of its shares; all when absent.'),
       client_no: clientNo,
     }),
@@ -157,8 +158,10 @@ export const tradingCalls = {
           .enum(['market', 'limit'])
           .default('market')
           .describe('`market` at what the book offers; `limit` at `price` or better.'),
-        price: conditionFields.price.describe('The limit of a limit order, on the tick of the share (`tick` of `market/stock`).'),
-        good_till: conditionFields.good_till,
+        price: closingConditions.price.describe(
+          'The limit of a limit order, on the tick of the share (`tick` of `market/stock`).',
+        ),
+        good_till: closingConditions.good_till,
         order: z
           .enum(lotTurns)
           .default('fifo')
@@ -181,8 +184,8 @@ export const tradingCalls = {
       input: z.strictObject({
         order_no: positionNo,
         ...exitFields,
-        trail: conditionFields.trail,
-        good_till: conditionFields.good_till,
+        trail: closingConditions.trail,
+        good_till: closingConditions.good_till,
         client_no: clientNo.describe(
           'The caller’s own number of the first order that is made; of the other one its `group` tells.',
         ),

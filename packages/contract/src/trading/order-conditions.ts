@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateText, instantOrDash, percentText, priceOrDash, priceText } from '../shapes.ts'
-import { priceTypes, timesInForce, waits } from './states.ts'
+import { openingPriceTypes, priceTypes, timesInForce, waits } from './states.ts'
 
 export const priceTypeMeaning =
   '`market` at what the book offers; `limit` at `price` or better; `stop` is sent at the market, and `stop_limit` as a limit order, once a print reaches `trigger_price`; `trailing` is a stop whose trigger follows the best price.'
@@ -12,9 +12,7 @@ export const exitFields = {
   stop_price: priceText.optional().describe('The limit of that stop; without one it is sent at the market.'),
 }
 
-/** When a stop is triggered, and how long an order rests: of orders that open and close alike. */
-export const conditionFields = {
-  price_type: z.enum(priceTypes).default('market').describe(priceTypeMeaning),
+const priceFields = {
   price: priceText
     .optional()
     .describe('The limit of a limit or stop-limit order, on the tick of the share (`tick` of `market/stock`).'),
@@ -24,13 +22,8 @@ export const conditionFields = {
       'The worst price that any share of a market or stop order may fill at. What a market order cannot get lapses; a stop that was triggered waits for it.',
     ),
   trigger_price: priceText.optional().describe('The trigger of a stop: above the price now to buy, below it to sell.'),
-  trail: priceText.optional().describe('How far the trigger of a trailing stop stays from the best price.'),
-  trail_percent: z
-    .string()
-    .regex(/^(?:[1-9]\d?|0)(?:\.\d{1,2})?$/)
-    .meta({ 'x-unit': 'per cent, as decimal text' })
-    .optional()
-    .describe('Distance in per cent of the best price; one of the two.'),
+}
+const lastingFields = {
   time_in_force: z
     .enum(timesInForce)
     .optional()
@@ -40,6 +33,32 @@ export const conditionFields = {
   good_till: dateText
     .optional()
     .describe('The last session on which an order rests; when absent the session that runs, or the next one to come.'),
+}
+
+/** The prices of an order that opens a position, and how long it rests. Its trigger cannot trail: the money is held for one that stays. */
+export const openingConditions = {
+  price_type: z
+    .enum(openingPriceTypes)
+    .default('market')
+    .describe(
+      '`market` at what the book offers; `limit` at `price` or better; `stop` is sent at the market, and `stop_limit` as a limit order, once a print reaches `trigger_price`.',
+    ),
+  ...priceFields,
+  ...lastingFields,
+}
+
+/** The same of an order that closes one. */
+export const closingConditions = {
+  price_type: z.enum(priceTypes).default('market').describe(priceTypeMeaning),
+  ...priceFields,
+  trail: priceText.optional().describe('How far the trigger of a trailing stop stays from the best price.'),
+  trail_percent: z
+    .string()
+    .regex(/^(?:[1-9]\d?|0)(?:\.\d{1,2})?$/)
+    .meta({ 'x-unit': 'per cent, as decimal text' })
+    .optional()
+    .describe('Distance in per cent of the best price; one of the two.'),
+  ...lastingFields,
 }
 
 /** An order that a fill of another will place. */

@@ -100,7 +100,7 @@ const ofEach = [
   'good_till_out_of_range',
 ] as const
 const ofSale = ['order_not_holding', 'split_comes_first', 'cannot_sell_on_t1_day'] as const
-const ofTrigger = ['enter_trigger_price', 'enter_trail', 'order_type_not_offered', 'trigger_already_reached'] as const
+const ofTrigger = ['enter_trigger_price', 'order_type_not_offered', 'trigger_already_reached'] as const
 /** Refusals of a price type with a quantity, which the two orders of a bracket do not choose. */
 const ofType = [
   'enter_quantity_in_lots',
@@ -122,7 +122,14 @@ export const openingPrecedence = inPrecedence([
   'no_short_sale_on_first_day',
   'insufficient_available_balance',
 ])
-export const closingPrecedence = inPrecedence([...ofTerms, ...ofNewOrder, ...ofSale, 'not_found', 'quantity_above_position'])
+export const closingPrecedence = inPrecedence([
+  ...ofTerms,
+  ...ofNewOrder,
+  ...ofSale,
+  'enter_trail',
+  'not_found',
+  'quantity_above_position',
+])
 export const closingSharePrecedence = inPrecedence([
   ...ofEach,
   ...ofType,
@@ -134,6 +141,7 @@ export const closingSharePrecedence = inPrecedence([
 export const bracketPrecedence = inPrecedence([
   ...ofEach,
   ...ofTrigger,
+  'enter_trail',
   'order_not_holding',
   'split_comes_first',
   'client_no_in_use',

@@ -8,7 +8,10 @@ export const orderStates = ['pending_order', 'filled', 'cancelled'] as const
 export const orderKinds = ['opening', 'sale', 'forced_sale'] as const
 
 /** When an order is sent and at what limit; how long it rests; and what keeps it from the exchange. */
-export const priceTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing'] as const
+export const openingPriceTypes = ['market', 'limit', 'stop', 'stop_limit'] as const
+export type OpeningPriceType = (typeof openingPriceTypes)[number]
+/** Orders that close have a trailing stop too. */
+export const priceTypes = [...openingPriceTypes, 'trailing'] as const
 export type PriceType = (typeof priceTypes)[number]
 export const timesInForce = ['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok'] as const
 export type TimeInForce = (typeof timesInForce)[number]

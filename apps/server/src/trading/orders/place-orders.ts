@@ -1,4 +1,5 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
+import type { PriceType } from '@zaraba/contract/trading/states.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { marketOfType } from '@zaraba/market/markets.ts'
 import { parseDecimal } from '@zaraba/money/decimal.ts'
@@ -32,7 +33,8 @@ export const dateOrNull = (text: string | undefined): DateText | null | undefine
 }
 
 type BuyInput = InputOf<'trade/buy'>
-type PricedTerms = Pick<OpeningDraft, 'priceType' | 'limit' | 'worst' | 'goodTill' | 'timeInForce'> & {
+type PricedTerms = Pick<OpeningDraft, 'limit' | 'worst' | 'goodTill' | 'timeInForce'> & {
+  readonly priceType: PriceType
   readonly trigger: Price | null
   readonly trail: Trail
 }
@@ -84,7 +86,14 @@ export const draftOf = (input: Omit<BuyInput, 'type' | 'code' | 'client_no'>): O
   if ('wrong' in terms) return terms
   const exits = readExits(input)
   if ('wrong' in exits) return exits
-  return { ...terms, exits, direction: input.direction, leverage: input.leverage, shares: input.stock_num }
+  return {
+    ...terms,
+    priceType: input.price_type,
+    exits,
+    direction: input.direction,
+    leverage: input.leverage,
+    shares: input.stock_num,
+  }
 }
 
 /** The share that a call names, if the market has it. */

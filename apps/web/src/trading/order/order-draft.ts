@@ -137,22 +137,26 @@ const exitPrices = ({ takeProfit, stopTrigger }: OrderDraft) => {
   }
 }
 
-/** Request of the draft, for the preview and for the order alike; undefined while it lacks a price that it needs, or has one that is none. */
+/**
+ * Request of a draft that opens a position, for the preview and for the order alike; undefined while it lacks a price that it needs, or has
+ * one that is none.
+ */
 export const requestOf = (
   draft: OrderDraft,
   share: { readonly type: MarketType; readonly code: string } & Traded,
 ): RequestOf<'trade/buy'> | undefined => {
+  const { priceType } = draft
   const prices = wirePrices(draft)
-  if (prices === undefined || hasUnreadExit(draft)) return undefined
+  if (prices === undefined || hasUnreadExit(draft) || priceType === 'trailing') return undefined
   return {
     type: share.type,
     code: share.code,
     direction: draft.direction,
-    price_type: draft.priceType,
+    price_type: priceType,
     stock_num: readable(draft.shares) || '0',
     leverage: String(draft.leverage),
     ...prices,
-    ...wireLast(draft, draft.priceType, share),
+    ...wireLast(draft, priceType, share),
     ...exitPrices(draft),
   }
 }

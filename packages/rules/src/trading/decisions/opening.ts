@@ -1,6 +1,6 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { openingPrecedence } from '@zaraba/contract/trading/refusals.ts'
-import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
+import type { OpeningPriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import { nextTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { holdsOvernight, leverageChoices } from '@zaraba/market/exchanges/terms.ts'
@@ -15,7 +15,6 @@ import { type Direction, initialMargin, openingSide } from '../margin.ts'
 import { bandFor, type MarketView } from '../market-view.ts'
 import type { Exits } from '../records.ts'
 import { isStop } from '../stops.ts'
-import type { Trail } from '../trails.ts'
 import { addTraded, minorOf, nothingTraded, type Traded, tradedAt } from '../value.ts'
 import { exitChecks } from './exit-checks.ts'
 import { boundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
@@ -24,7 +23,7 @@ import { forceOf, isMarketInAuction, spanOf, takeNow, waits } from './time-in-fo
 export interface OpeningDraft {
   readonly direction: Direction
   readonly leverage: number
-  readonly priceType: PriceType
+  readonly priceType: OpeningPriceType
   readonly limit: Price | null
   readonly worst: Price | null
   readonly shares: number
@@ -34,7 +33,6 @@ export interface OpeningDraft {
   readonly trigger?: Price | null
   /** The sales that its fills place. */
   readonly exits?: Exits
-  readonly trail?: Trail
 }
 
 /** Facts about the account that a decision depends on. */
@@ -184,8 +182,6 @@ export const openingRefusals = (
   plan: OpeningPlan | null,
 ): readonly Refusal[] => {
   const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft), view)]
-  // Its money would be held for a trigger that moves away from the price that it was held for.
-  if (draft.priceType === 'trailing') found.push({ key: 'order_type_not_offered', field: 'price_type' })
   const choices = leverageChoices(view.instrument.market, view.phase.date)
   if (!choices.includes(draft.leverage))
     found.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(',') })
