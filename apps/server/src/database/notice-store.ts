@@ -1,8 +1,11 @@
 import type pg from 'pg'
-import type { Queryable } from './database.ts'
+import type { Database } from './database.ts'
 
-/** Notifies every server of this database, including this one; in a transaction, at its commit. At most 8,000 bytes. */
-export const notify = async (database: Queryable, channel: string, payload: string): Promise<void> => {
+/**
+ * Notifies every server of this database, including this one. At most 8,000 bytes. Not within a transaction: PostgreSQL commits those that notify
+ * one after another, so that half as many commit.
+ */
+export const notify = async (database: Database, channel: string, payload: string): Promise<void> => {
   await database.query({ name: 'notices.notify', text: 'select pg_notify($1, $2)', values: [`zaraba_${channel}`, payload] })
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Queryable } from './database.ts'
+import type { Database } from './database.ts'
 import { endConnection } from './end-connection.ts'
 import { gapSignal } from './gap-signal.ts'
 import { listenTo, notify } from './notice-store.ts'
@@ -37,7 +37,7 @@ const askedEvery = 5_000
 const retriesFor = 30_000
 
 /** LISTEN and NOTIFY of PostgreSQL on a connection of their own, which is opened again when it breaks. */
-export const openNotices = async (url: string, database: Queryable): Promise<Notices> => {
+export const openNotices = async (url: string, database: Database): Promise<Notices> => {
   const listeners = new Map<Channel, ((payload: string) => void)[]>(channels.map((channel) => [channel, []]))
   let closed = false
   let client: pg.Client | null = null

@@ -42,8 +42,9 @@ const needs = { review: reviewFace }
 const sessionsKept = 30 * day
 
 /** The log-ins of this process, kept right by what the other processes tell. */
-const watchedSessions = ({ database, notices, systemClock, secrets }: SliceContext): Sessions => {
-  const sessions = createSessions(database, systemClock, secrets)
+const watchedSessions = (context: SliceContext): Sessions => {
+  const { notices } = context
+  const sessions = createSessions(context)
   notices.on('identity', (customer) => sessions.forget(customer === 'all' ? null : customerNumber(BigInt(customer))))
   notices.onGap(() => sessions.forget(null))
   return sessions

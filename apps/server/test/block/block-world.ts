@@ -72,12 +72,7 @@ export const blockWorld = async (start = friday) => {
   const machine = createReviewMachine({ marketClock: clock, writeEvents, reviewer: () => brokerage.reviewer }, rules)
   const services = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
   const identity = createIdentityFace(
-    identityPorts(
-      { ...services, settings: () => new Map() },
-      { review: machine },
-      createSessions(database, systemClock, systemSecrets),
-      async () => 600,
-    ),
+    identityPorts({ ...services, settings: () => new Map() }, { review: machine }, createSessions(services), async () => 600),
   )
   const catalogue = world.ports.catalogue()
   const ports: BlockPorts = {

@@ -71,8 +71,8 @@ export const cashWorld = async (start = '2026-11-20T09:05:00+09:00', more: More 
   }
   const reviewer = () => brokerage.reviewer
   const machine: ReviewMachine = createReviewMachine({ marketClock: clock, writeEvents, reviewer }, rules)
-  const sessions = createSessions(database, systemClock, systemSecrets)
   const services = { database, notices: quiet, marketClock: clock, systemClock, secrets: systemSecrets, writeEvents }
+  const sessions = createSessions(services)
   const identity = createIdentityFace(
     identityPorts({ ...services, settings: () => new Map() }, { review: machine }, sessions, async () => brokerage.score),
   )

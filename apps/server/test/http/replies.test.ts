@@ -12,10 +12,12 @@ import { restore } from '../../src/backup/restore.ts'
 import { unfinishedOf } from '../../src/base/unfinished-store.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { valueTypes } from '../../src/database/value-types.ts'
+import { readMigrations } from '../../src/migrate.ts'
 import { slices } from '../../src/slices.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { columnsOf } from '../guards/catalogue.ts'
 import { derivedForgeries } from '../guards/derived.ts'
+import { noticesWithin, type Sent, watchStatements } from '../statements-sent.ts'
 import { forged, keptHead, within } from '../verify/forge.ts'
 import { forgeries } from '../verify/forgeries.ts'
 import { type Exchange, makeEveryCall } from './every-call.ts'
@@ -30,11 +32,15 @@ const isPrepared = (config: unknown): config is Prepared =>
   typeof config === 'object' && config !== null && 'name' in config && typeof config.name === 'string'
 /** An example of each statement that the server prepared, by name. */
 const prepared = new Map<string, Prepared>()
+let sent: readonly Sent[] = []
 beforeAll(async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const statements = watchStatements()
   app = await runApp()
   exchanges = await makeEveryCall(app, '9077770001')
   for (const [config] of asked.mock.calls) if (isPrepared(config)) prepared.set(config.name, config)
+  statements.stop()
+  sent = statements.sent
   asked.mockRestore()
   if (process.env.ZARABA_RECORD === '1') {
     const file = new URL('../../src/http/open-api/generated/open-api-examples.json', import.meta.url)
@@ -96,6 +102,31 @@ describe('[H-2] the customer who made every call is deleted', () => {
       ['subscriptions', 'N-'],
       ['products', 'I-'],
     ])
+  })
+})
+
+// PostgreSQL commits transactions that notify one after another, so that half as many commit.
+describe('other processes are notified outside of every transaction', () => {
+  test('of every call, and of what it leads to', () => {
+    expect(sent.filter(({ name }) => name === 'notices.notify').length).toBeGreaterThan(10)
+    expect(noticesWithin(sent)).toEqual([])
+  })
+
+  test('planted: a notice within a transaction is found, and one after its end is none', async () => {
+    const database = openDatabase(app.database.ownerUrl, 1)
+    const statements = watchStatements()
+    const statement = { text: `select pg_notify('zaraba_events', '')`, values: [] }
+    await database.transaction((transaction) => transaction.query(statement))
+    await database.query(statement)
+    statements.stop()
+    await database.close()
+    expect(statements.sent.filter(({ text }) => text === statement.text)).toHaveLength(2)
+    expect(noticesWithin(statements.sent)).toHaveLength(1)
+  })
+
+  test('no migration has a notice in a function or a trigger of its own', () => {
+    const notices = readMigrations().filter(({ sql }) => /\bpg_notify\b|^\s*notify\s+\w/im.test(sql))
+    expect(notices.map(({ name }) => name)).toEqual([])
   })
 })
 

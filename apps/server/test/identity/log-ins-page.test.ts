@@ -18,6 +18,7 @@ import { everywhere, names } from '../../src/limits/log-in-tries.ts'
 import { logInTries, shortestPassword as shortestOfOperators } from '../../src/operators/entrance.ts'
 import * as ofOperators from '../../src/operators/sessions.ts'
 import { password, type RunningApp, runApp } from '../http/running-app.ts'
+import { noticesWithin, watchStatements } from '../statements-sent.ts'
 
 const page = readFileSync(fileURLToPath(new URL('../../../../docs/install/log-ins.md', import.meta.url)), 'utf8')
 const section = (title: string): string => page.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
@@ -115,8 +116,12 @@ test('[V7.1.2] one log-in more than an account may have ends the one that was us
   for (let open = 2; open < mostSessions; open += 1) await logIn()
   const isIn = async (who: typeof first) => (await who.call('user/sessions')).http
   expect([await isIn(first), await isIn(second)]).toEqual([200, 200])
+  const statements = watchStatements()
   const last = await logIn()
   await expect.poll(() => isIn(first)).toBe(401)
+  statements.stop()
+  // The other servers hear of it after the commit.
+  expect(noticesWithin(statements.sent)).toEqual([])
   expect([await isIn(second), await isIn(last)]).toEqual([200, 200])
   expect((await last.call('user/sessions')).data.list).toHaveLength(mostSessions)
 })

@@ -3,8 +3,8 @@ import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { hour, type Instant, later, minute } from '@zaraba/money/time.ts'
 import type { CustomerAccess } from '../../base/access.ts'
 import type { Caller } from '../../calls/handler.ts'
-import type { Queryable } from '../../database/database.ts'
-import { notify } from '../../database/notice-store.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Notices } from '../../database/notices.ts'
 import { type Secrets, sha256 } from '../../system/secrets.ts'
 import { type FlagRow, flagsOf } from '../store.ts'
 import * as store from './session-store.ts'
@@ -32,13 +32,21 @@ const holds = (flags: readonly FlagRow[], flag: FlagRow['flag'], at: Instant): F
   flags.find((each) => each.flag === flag && (each.until === null || each.until > at)) ?? null
 
 export interface Sessions extends CustomerAccess {
-  /** Opens a log-in and returns its token, which is stored nowhere. */
-  open(database: Queryable, customer: CustomerNumber, device: string, address: string): Promise<string>
+  /** Opens a log-in and returns its token, which is stored nowhere. The other processes hear of one that it ends after the commit. */
+  open(transaction: Transaction, customer: CustomerNumber, device: string, address: string): Promise<string>
   /** Drops the remembered sessions of a customer (`null`: of all customers) after a change of log-ins or flags. */
   forget(customer: CustomerNumber | null): void
 }
 
-export const createSessions = (database: Queryable, clock: Clock, secrets: Secrets): Sessions => {
+/** The parts that log-ins need. */
+interface SessionPorts {
+  readonly database: Queryable
+  readonly systemClock: Clock
+  readonly secrets: Secrets
+  readonly notices: Pick<Notices, 'notify'>
+}
+
+export const createSessions = ({ database, systemClock: clock, secrets, notices }: SessionPorts): Sessions => {
   const remembered = new Map<string, Remembered>()
   const keysOf = new Map<bigint, Set<string>>()
   let forgettings = 0
@@ -113,12 +121,16 @@ export const createSessions = (database: Queryable, clock: Clock, secrets: Secre
     host: entry.row.host,
   })
 
-  const open = async (on: Queryable, customer: CustomerNumber, device: string, address: string): Promise<string> => {
+  const open: Sessions['open'] = async (transaction, customer, device, address) => {
     const token = secrets.bytes(32).toString('hex')
     const at = clock.now()
     const expiresAt = later(at, longestSession)
-    await store.insertSession(on, { customer, tokenHash: sha256(token), device, address, at, expiresAt })
-    if (await store.endOldestSessions(on, customer, mostSessions, at)) await notify(on, 'identity', String(customer))
+    await store.insertSession(transaction, { customer, tokenHash: sha256(token), device, address, at, expiresAt })
+    if (await store.endOldestSessions(transaction, customer, mostSessions, at))
+      transaction.afterCommit(() => {
+        forget(customer)
+        void notices.notify('identity', String(customer)).catch(() => {})
+      })
     return token
   }
   return {
