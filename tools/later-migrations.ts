@@ -1,4 +1,4 @@
-import { readMigrations } from '@zaraba/server/migrate.ts'
+import { type Migration, readMigrations } from '@zaraba/server/migrate.ts'
 
 // While servers are replaced one after the other, those of the version before go on with the schema of the next one. So a
 // migration after the first schema only adds: it may consist of the statements below, and each other kind is refused.
@@ -9,7 +9,11 @@ const lastOfFirst = '900-rights.sql'
 type Text = { readonly name: string; readonly sql: string }
 
 /** The migrations that an older server may meet. */
-export const laterMigrations = (): readonly Text[] => readMigrations().filter(({ name }) => name > lastOfFirst)
+export const laterMigrations = (): readonly Migration[] => readMigrations().filter(({ name }) => name > lastOfFirst)
+
+/** The migrations that do not say which programs without them may serve beside them, or name a step that is not one before them. */
+export const silentOnes = (migrations: readonly Pick<Migration, 'name' | 'beside'>[]): readonly string[] =>
+  migrations.filter(({ name, beside }) => beside === null || beside < lastOfFirst || beside >= name).map(({ name }) => name)
 
 /** The statements of a file, each on one line in small letters, without comments and without what is in quotes. */
 const statementsOf = (sql: string): readonly string[] =>

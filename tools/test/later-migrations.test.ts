@@ -1,7 +1,7 @@
 import { readMigrations } from '@zaraba/server/migrate.ts'
 import { nextMigrations } from '@zaraba/world/next-edition.ts'
 import { describe, expect, test } from 'vitest'
-import { disturbances, laterMigrations } from '../later-migrations.ts'
+import { disturbances, laterMigrations, silentOnes } from '../later-migrations.ts'
 
 const faultsOf = (sql: string, ...before: readonly string[]): readonly string[] =>
   disturbances([...before, sql].map((text, index) => ({ name: `${901 + index}-planted.sql`, sql: text })))
@@ -9,6 +9,7 @@ const faultsOf = (sql: string, ...before: readonly string[]): readonly string[] 
 describe('a server of the version before goes on beside the migrations of the next', () => {
   test('no migration after the first schema disturbs it', () => {
     expect(disturbances(laterMigrations())).toEqual([])
+    expect(silentOnes(laterMigrations())).toEqual([])
     // The first schema is free; it has statements of kinds that are refused later.
     expect(disturbances(readMigrations()).length).toBeGreaterThan(0)
   })
@@ -17,6 +18,15 @@ describe('a server of the version before goes on beside the migrations of the ne
     const invented = readMigrations(nextMigrations)
     expect(invented.length).toBeGreaterThan(0)
     expect(disturbances(invented)).toEqual([])
+    expect(silentOnes(invented)).toEqual([])
+  })
+
+  test('planted: one that says of no program that it may serve beside it, or names a later or an earlier step, is found', () => {
+    const saying = (beside: string | null) => silentOnes([{ name: '902-planted.sql', beside }])
+    expect([null, '902-planted.sql', '903-later.sql', '020-ledger.sql'].map(saying)).toEqual(
+      Array.from({ length: 4 }, () => ['902-planted.sql']),
+    )
+    expect(saying('901-nicknames.sql')).toEqual([])
   })
 
   test('a table of its own, with all that belongs to it', () => {

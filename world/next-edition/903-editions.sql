@@ -1,3 +1,4 @@
+-- Programs that know 900-rights.sql may serve beside this step.
 -- Which edition took a request, and a note on a lot: columns and indexes of tables that are always in use.
 alter table base.once add column edition text;
 create index once_by_edition on base.once (edition, claimed_at);

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerFrame } from '@zaraba/contract/live.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate, readMigrations } from '../../apps/server/src/migrate.ts'
 import { type TestDatabase, testDatabase } from '../../apps/server/test/database.ts'
 import { collector, gauge } from '../src/gauge.ts'
 import { type Installation, openInstallation } from '../src/installation.ts'
 import { lateOnPurpose } from '../src/late-on-purpose.ts'
+import { nextMigrations } from '../src/next-edition.ts'
 import { type Person, person, trader } from '../src/person.ts'
 import { testSeed } from '../src/test-seed.ts'
 import { until } from '../src/until.ts'
@@ -49,6 +52,14 @@ const listen = async ({ address }: Installation, someone: Person) => {
   socket.send(JSON.stringify({ kind: 'account', token: someone.token(), account: someone.account, after: null }))
   await following
   return { events, close: () => socket.close() }
+}
+
+/** Runs a statement that the database refuses to everybody else. */
+const asSuperuser = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+  await client.query(`set session_replication_role = replica; ${statement}`)
+  await client.end()
 }
 
 beforeAll(async () => {
@@ -243,5 +254,25 @@ describe('two servers on one external PostgreSQL give one truth', () => {
     const { code, output } = await second.zaraba('verify')
     expect(output).not.toMatch(/[1-9]\d* wrong/)
     expect(code).toBe(0)
+  })
+
+  test('a server that starts again on the schema of a newer version serves beside it where each step allows that, and else refuses', async () => {
+    const newer = [...readMigrations(), ...readMigrations(nextMigrations)]
+    expect(await migrate(database.ownerUrl, { migrations: newer })).toHaveLength(3)
+    const open = () => openInstallation({ environment: { DATABASE_URL: database.ownerUrl }, patience: 120_000 })
+    first = await open()
+    expect(first.printed()).toContain(
+      'The schema is a newer one, which added 901-nicknames.sql: this version may serve beside it.',
+    )
+    const sota = await trader(first.address, '9057575757')
+    const { order_no: order } = await sota.must('trade/buy', { code: '7203', stock_num: '1' })
+    const rows = await elsewhere(sota).must('trade/userstocklist')
+    expect(rows.map(({ order_no }) => order_no)).toEqual([order])
+    // The books are for the newer version to check: this one says so, instead of a finding.
+    const { code, output } = await first.zaraba('verify')
+    expect([code, output]).toEqual([1, expect.stringContaining('(a newer one, which added 901-nicknames.sql)')])
+    expect(await first.stop()).toBe(0)
+    await asSuperuser(`update public.migration set beside = null where name = '903-editions.sql'`)
+    await expect(open()).rejects.toThrow('(a newer one, which added 901-nicknames.sql)')
   })
 })

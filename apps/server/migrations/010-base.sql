@@ -156,6 +156,7 @@ revoke execute on function base.guard(regclass, text[], boolean, boolean, text[]
 
 -- The steps of the schema: the program makes this table before the first of them.
 select base.guard('public.migration', watched => false);
+comment on column public.migration.beside is 'the step that a program without this one must know to serve on the schema; null where none may';
 
 -- Settings made with `zaraba config set`; a key without a row has its default.
 create table base.setting (

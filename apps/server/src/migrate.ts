@@ -10,8 +10,19 @@ import { CannotStart } from './postgres/cannot-start.ts'
 import { appRole, inAppRole } from './postgres/owner.ts'
 import { whyUnreachable } from './postgres/unreachable.ts'
 
-/** One migration: the name of its file, its text, and a digest to detect a later change of the file. */
-export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
+/** A step of the schema, as the database lists it. */
+export interface Step {
+  readonly name: string
+  /** Detects a later change of the file. */
+  readonly sha256: string
+  /** The step that a program without this one must know to serve on the schema; `null` where none may. */
+  readonly beside: string | null
+}
+
+/** One migration: a step with the text of its file. */
+export interface Migration extends Step {
+  readonly sql: string
+}
 
 // The key of the advisory lock that servers take before they read the schema; its value is arbitrary.
 const migrationLock = 7_274_636_179
@@ -21,6 +32,9 @@ const oldestServer = 180_000
 
 const ownMigrations = new URL('../migrations/', import.meta.url)
 
+/** The line in which a migration says which programs go on beside it (docs/install/upgrade.md). */
+const besideLine = /^-- Programs that know (\S+) may serve beside this step\.$/m
+
 /** The migrations in order, from files named NNN-subject.sql. */
 export function readMigrations(folder: URL = ownMigrations): Migration[] {
   const names = readdirSync(folder)
@@ -28,7 +42,7 @@ export function readMigrations(folder: URL = ownMigrations): Migration[] {
     .sort()
   return names.map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex'), beside: besideLine.exec(sql)?.[1] ?? null }
   })
 }
 
@@ -55,6 +69,8 @@ type MigrateOptions = {
   readonly onProgress?: (sentence: string) => void
   readonly migrations?: readonly Migration[]
   readonly patience?: Patience
+  /** Whether a newer schema will do whose steps allow this program: for one of several servers, which are replaced one after another. */
+  readonly besideNewer?: boolean
 }
 
 /**
@@ -65,7 +81,7 @@ type MigrateOptions = {
  */
 export async function migrate(
   ownerUrl: string,
-  { onProgress = () => {}, migrations = readMigrations(), patience: waits = patience }: MigrateOptions = {},
+  { onProgress = () => {}, migrations = readMigrations(), patience: waits = patience, besideNewer = false }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = clientFor(ownerUrl)
   const applied: string[] = []
@@ -73,8 +89,9 @@ export async function migrate(
     await client.connect()
     await prepare(client)
     const before = await inLockedTransaction(client, async () => {
-      const names = await known(client, migrations)
+      const { names, other } = await appliedTo(client, migrations, besideNewer)
       await checkModel(client)
+      if (other !== null) onProgress(`The schema is ${other}: this version may serve beside it.`)
       return names
     })
     for (const migration of migrations) {
@@ -82,7 +99,7 @@ export async function migrate(
       const { name } = migration
       const work = (number: number) =>
         inLockedTransaction(client, async () => {
-          if ((await known(client, migrations)).has(name)) return false
+          if ((await appliedTo(client, migrations, false)).names.has(name)) return false
           if (number === 1) onProgress(`Migrating the database: ${name}.`)
           await apply(client, migration, waits.lock)
           return true
@@ -138,7 +155,7 @@ async function prepare(client: pg.Client): Promise<void> {
     if (!may[0]?.may) await client.query(`grant ${appRole} to current_user with inherit false, set true`)
     if (rows[0]?.listed) return
     await client.query(`create table public.migration (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+      name text primary key, sha256 text not null, beside text, applied_at timestamptz not null default now())`)
   })
 }
 
@@ -153,24 +170,44 @@ async function createAppRole(client: pg.Client): Promise<void> {
   }
 }
 
-/** The applied migrations, after a comparison with those of this program. */
-async function known(client: pg.Client, migrations: readonly Migration[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration order by name')
+/**
+ * The names of the applied migrations, after a comparison with those of this program. `other` says how they differ where that is allowed.
+ * @throws OtherState where it is not.
+ */
+async function appliedTo(client: pg.Client, migrations: readonly Migration[], besideNewer: boolean) {
+  // A list that an older version made may lack the column.
+  const text = `select name, sha256, to_jsonb(made) ->> 'beside' as beside from public.migration made order by name`
+  const { rows } = await client.query<Step>(text)
   const other = otherStep(rows, migrations)
-  if (other !== null) throw new OtherState(other)
-  return new Set(rows.map(({ name }) => name))
+  if (other !== null && !(besideNewer && mayServeOn(rows, migrations))) throw new OtherState(other)
+  return { names: new Set(rows.map(({ name }) => name)), other }
 }
 
-type Step = Pick<Migration, 'name' | 'sha256'>
+type Listed = Pick<Step, 'name' | 'sha256'>
 
 /** The first difference between the applied migrations and this program's; `null` without one. */
-export function otherStep(made: readonly Step[], own: readonly Step[]): string | null {
+export function otherStep(made: readonly Listed[], own: readonly Listed[]): string | null {
   const digests = new Map(own.map(({ name, sha256 }) => [name, sha256]))
   const changed = made.find(({ name, sha256 }) => digests.has(name) && digests.get(name) !== sha256)
   if (changed !== undefined) return `it has another ${changed.name}`
   const unknown = made.find(({ name }) => !digests.has(name))
   if (unknown === undefined) return null
   return own.every(({ name }) => name < unknown.name) ? `a newer one, which added ${unknown.name}` : `it knows ${unknown.name}`
+}
+
+/**
+ * Whether a program may serve on a schema that has all of its steps and newer ones, each of which allows it by the name of a step that the
+ * program knows.
+ */
+const mayServeOn = (made: readonly Step[], own: readonly Listed[]): boolean => {
+  const digests = new Map(made.map(({ name, sha256 }) => [name, sha256]))
+  const known = new Set(own.map(({ name }) => name))
+  return (
+    own.every(({ name, sha256 }) => digests.get(name) === sha256) &&
+    made
+      .filter(({ name }) => !known.has(name))
+      .every(({ name, beside }) => beside !== null && known.has(beside) && own.every((each) => each.name < name))
+  )
 }
 
 /** The difference between the installation's market model and this program's; `null` without one. */
@@ -208,9 +245,9 @@ async function untilFree<T>(work: (number: number) => Promise<T>, { name, waits,
     }
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration, lockMilliseconds: number): Promise<void> {
+async function apply(client: pg.Client, { name, sql, sha256, beside }: Migration, lockMilliseconds: number): Promise<void> {
   // The lock among starting servers is waited for without a limit, because nothing of a customer waits behind it.
   await client.query(`select set_config('lock_timeout', $1, true)`, [`${lockMilliseconds}ms`])
   await client.query(sql)
-  await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256])
+  await client.query('insert into public.migration (name, sha256, beside) values ($1, $2, $3)', [name, sha256, beside])
 }

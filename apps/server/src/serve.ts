@@ -70,7 +70,7 @@ const openDatabase = async (settings: Settings, meanwhile: () => void): Promise<
     const addresses = addressesOf(settings.databaseUrl)
     await findPrimary(addresses)
     closings.push(watchForPrimary(addresses))
-    await migrate(addresses.current(), { onProgress: say })
+    await migrate(addresses.current(), { onProgress: say, besideNewer: true })
     return settings.databaseUrl
   }
   const onLost = (sentence: string): void => log.warn(`${sentence} Its log is ${join(settings.dataDirectory, 'postgres.log')}.`)

@@ -14,7 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-const step = (name: string, sql: string): Migration => ({ name, sql, sha256: `digest of ${sql}` })
+const step = (name: string, sql: string, beside: string | null = null): Migration => ({
+  name,
+  sql,
+  sha256: `digest of ${sql}`,
+  beside,
+})
 const first = step(
   '001-first.sql',
   'create table first (id int primary key); insert into first values (1); grant select on first to zaraba_app',
@@ -55,6 +60,47 @@ describe('migrate', () => {
       `The database was made by another version of Zaraba (${how}), which this one does not open: start that version, or name an empty database in DATABASE_URL.`,
     )
     expect(await known()).toHaveLength(2)
+  })
+
+  const third = step('003-third.sql', 'create table third (id int)', first.name)
+  const allowed = { ...second, beside: first.name }
+
+  test('a newer schema whose steps allow it is served by an older program, which says so and changes nothing', async () => {
+    await migrate(database.ownerUrl, { migrations: [first, allowed, third] })
+    const before = await rowsOf(database.ownerUrl, 'select * from migration order by name')
+    const said: string[] = []
+    const onProgress = (sentence: string) => said.push(sentence)
+    expect(await migrate(database.ownerUrl, { migrations: [first], besideNewer: true, onProgress })).toEqual([])
+    expect(said).toEqual(['The schema is a newer one, which added 002-second.sql: this version may serve beside it.'])
+    expect(await rowsOf(database.ownerUrl, 'select * from migration order by name')).toEqual(before)
+    // What is no server, such as a check of the books, is refused.
+    await expect(migrate(database.ownerUrl, { migrations: [first] })).rejects.toThrow('a newer one, which added 002-second.sql')
+  })
+
+  test.each<readonly [string, readonly Migration[], readonly Migration[]]>([
+    ['one of them allows nobody', [first, allowed, step('003-third.sql', 'select 1')], [first]],
+    [
+      'one of them allows only programs that know a step which this one lacks',
+      [first, allowed, { ...third, beside: second.name }],
+      [first],
+    ],
+    ['it comes before a step of this program', [first, allowed], [first, step('003-other.sql', 'select 1')]],
+    ['this program has a step which the schema lacks', [first, third], [first, second]],
+    ['it has another text of a step', [first, allowed], [{ ...first, sha256: 'another digest' }]],
+  ])('a newer schema is not served where %s', async (_, made, own) => {
+    await migrate(database.ownerUrl, { migrations: made })
+    await expect(migrate(database.ownerUrl, { migrations: own, besideNewer: true })).rejects.toThrow(
+      'The database was made by another version of Zaraba',
+    )
+    expect(await known()).toHaveLength(made.length)
+  })
+
+  test('a list from before a step could say so is one of another version', async () => {
+    await rowsOf(database.ownerUrl, `create table public.migration (name text primary key, sha256 text not null)`)
+    await rowsOf(database.ownerUrl, `insert into public.migration values ('000-former.sql', 'x')`)
+    await expect(migrate(database.ownerUrl, { migrations: [first], besideNewer: true })).rejects.toThrow(
+      'it knows 000-former.sql',
+    )
   })
 
   test('refuses a database that was made with another text of a step', async () => {

@@ -70,8 +70,8 @@ describe('[H-2] verify looks at what guards the books', () => {
   })
 
   const steps = readMigrations()
-  const later = { name: '901-later.sql', sha256: 'a digest' }
-  const add = `insert into public.migration (name, sha256) values ('${later.name}', '${later.sha256}')`
+  const later = { name: '901-later.sql', sha256: 'a digest', beside: '900-rights.sql' }
+  const add = `insert into public.migration (name, sha256, beside) values ('${later.name}', '${later.sha256}', '${later.beside}')`
 
   test.each([
     ['as the program has them', 'select', steps, []],
@@ -82,6 +82,12 @@ describe('[H-2] verify looks at what guards the books', () => {
     [
       'planted: with another digest',
       `update public.migration set sha256 = 'x' where name = '900-rights.sql'`,
+      steps,
+      ['900-rights.sql'],
+    ],
+    [
+      'planted: with another that may serve beside them',
+      `update public.migration set beside = '010-base.sql' where name = '900-rights.sql'`,
       steps,
       ['900-rights.sql'],
     ],
