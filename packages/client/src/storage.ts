@@ -9,6 +9,7 @@ export type StorageKey =
   | 'colours'
   | 'haptics'
   | 'companyFilters'
+  | 'quoteColumns'
   | 'blockWords'
   | 'chart'
   | 'replay'

@@ -7,13 +7,14 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
+import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useSearchParams } from 'react-router'
 import { stockPath } from '../market/paths.ts'
 import { ReadError } from '../shell/frame/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
-import { useCall } from '../shell/server/queries.ts'
+import { useCall, usePages } from '../shell/server/queries.ts'
 import styles from './article.module.css'
 import { content } from './messages.ts'
 import { contentPaths } from './paths.ts'
@@ -77,13 +78,10 @@ const Body = ({ article }: { readonly article: Article }) => (
   </article>
 )
 
-/** One article. */
-export const ArticleScreen = () => {
-  const [query] = useSearchParams()
-  const id = query.get('id') ?? ''
+const Reading = ({ id }: { readonly id: string }) => {
   const article = useCall('news/info', { id }, { quiet: true })
   return (
-    <Screen header={<Header title={content.news.article} back={contentPaths.news} />}>
+    <>
       {article.isPending && <SkeletonRows count={6} />}
       {article.error && !article.data && (
         <ReadError
@@ -95,6 +93,30 @@ export const ArticleScreen = () => {
         />
       )}
       {article.data && <Body article={article.data} />}
+    </>
+  )
+}
+
+/** One article. */
+export const ArticleScreen = () => {
+  const [query] = useSearchParams()
+  return (
+    <Screen header={<Header title={content.news.article} back={contentPaths.news} />}>
+      <Reading id={query.get('id') ?? ''} />
+    </Screen>
+  )
+}
+
+/** The pane beside the news until one of them is chosen: the newest of all markets. */
+export const NewestArticle = () => {
+  const pages = usePages('news/list', {}, { quiet: true })
+  const newest = pages.data?.pages[0]?.list[0]
+  return (
+    <Screen header={<Header title={content.news.article} />}>
+      {newest && <Reading id={newest.id} />}
+      {!newest && pages.isPending && <SkeletonRows count={6} />}
+      {!newest && pages.isSuccess && <EmptyState icon="news" text={content.news.empty} />}
+      {!newest && pages.error && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
     </Screen>
   )
 }

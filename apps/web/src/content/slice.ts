@@ -8,7 +8,13 @@ const unreadText = (count: number) => ({ jp: `未読 ${count}件`, us: `${count}
 /** News, messages and texts. */
 export const content = webSlice({
   screens: [
-    { path: contentPaths.news, pane: 'list', menu: true, load: async () => (await import('./news.screen.tsx')).NewsScreen },
+    {
+      path: contentPaths.news,
+      pane: 'list',
+      menu: true,
+      beside: async () => (await import('./article.screen.tsx')).NewestArticle,
+      load: async () => (await import('./news.screen.tsx')).NewsScreen,
+    },
     {
       path: contentPaths.article,
       pane: 'detail',

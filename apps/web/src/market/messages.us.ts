@@ -19,6 +19,7 @@ export const messages: MarketMessages = {
     price: 'Price',
     code: 'Code',
   },
+  columns: { choose: 'Columns', name: 'Share', curve: 'Today' },
   figures: { percent: '%', change: 'Amount', volume: 'Volume', turnover: 'Turnover', market_cap: 'Cap' },
   shownFigure: (figure) => `Shown: ${figure}. Press for the next figure`,
   lists: {

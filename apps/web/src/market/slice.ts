@@ -17,6 +17,7 @@ export const market = webSlice({
       path: marketPaths.quotes,
       pane: 'list',
       menu: true,
+      table: true,
       beside: marketOverview,
       load: async () => (await import('./quotes/quotes.screen.tsx')).QuotesScreen,
     },
@@ -29,6 +30,7 @@ export const market = webSlice({
     {
       path: marketPaths.watchlist,
       pane: 'list',
+      table: true,
       beside: marketOverview,
       load: async () => (await import('./lists/watchlist.screen.tsx')).WatchlistScreen,
     },

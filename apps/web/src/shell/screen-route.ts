@@ -12,6 +12,8 @@ export interface ScreenRoute {
   readonly list?: string
   /** The pane that a wide page shows beside a list until something is chosen from it. */
   readonly beside?: () => Promise<ComponentType>
+  /** Its rows are a table where the pane beside it is that overview, and the window is wide enough for both. */
+  readonly table?: boolean
   /** Has a use for a wide page's whole width: a list until a detail is chosen, a detail as far as it goes, a screen alone. */
   readonly broad?: boolean
   /** Is in the middle of the workspace where the page is wide enough for one. */

@@ -9,6 +9,7 @@ import { create } from 'zustand'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
+import { useWideTables } from '../../shell/screen/wide-list.ts'
 import { keyOf, useAct, useCall } from '../../shell/server/queries.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
 import type { Stock } from '../live-stock.ts'
@@ -18,6 +19,7 @@ import { ListHead } from '../quotes/list-head.tsx'
 import { useQuotesView } from '../quotes/quotes-view.ts'
 import { ownSorts, sortedStocks } from '../quotes/sorting.ts'
 import { StockList } from '../quotes/stock-list.tsx'
+import { StockTable } from '../quotes/stock-table.tsx'
 import { AddSheet } from './add-sheet.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { useOpenStock } from './open-stock.ts'
@@ -43,6 +45,8 @@ export const WatchlistScreen = () => {
   const go = useGo()
   const openStock = useOpenStock()
   const sorting = useQuotesView((view) => view.own)
+  const sortBy = (next: typeof sorting) => useQuotesView.setState({ own: next })
+  const table = useWideTables()
   const { lists, known, change } = useOwnLists()
   const chosenList = useChosenList((chosen) => chosen.id)
   const own = lists.find(({ id }) => id === chosenList)
@@ -97,9 +101,7 @@ export const WatchlistScreen = () => {
           <IconButton icon="plus" label={words.lists.add} onClick={() => setOpened('new')} />
         </div>
       )}
-      {!editing && hasShares && (
-        <ListHead sorts={ownSorts} sorting={sorting} onChange={(next) => useQuotesView.setState({ own: next })} />
-      )}
+      {!editing && hasShares && !table && <ListHead sorts={ownSorts} sorting={sorting} onChange={sortBy} />}
       {error && !stocks && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!error && !stocks && (
         <div className={styles.loading}>
@@ -117,7 +119,16 @@ export const WatchlistScreen = () => {
           }
         />
       )}
-      {!editing && hasShares && (
+      {!editing && hasShares && table && (
+        <StockTable
+          key={own?.id ?? main}
+          stocks={sortedStocks(stocks, sorting)}
+          label={own?.name ?? words.watchlist}
+          sorting={{ by: sorting, sorts: ownSorts, onChange: sortBy }}
+          chosen={openStock}
+        />
+      )}
+      {!editing && hasShares && !table && (
         <StockList
           key={own?.id ?? main}
           stocks={sortedStocks(stocks, sorting)}

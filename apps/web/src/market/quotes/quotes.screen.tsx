@@ -10,6 +10,7 @@ import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
+import { useWideTables } from '../../shell/screen/wide-list.ts'
 import { usePages } from '../../shell/server/queries.ts'
 import { useOpenStock } from '../lists/open-stock.ts'
 import { MarketSwitch } from '../market-switch.tsx'
@@ -24,6 +25,7 @@ import { quoteViews, rankingTabs, useQuotesView } from './quotes-view.ts'
 import { Ranking } from './rankings.tsx'
 import { quoteSorts } from './sorting.ts'
 import { StockList } from './stock-list.tsx'
+import { StockTable } from './stock-table.tsx'
 
 const pageSize = 50
 
@@ -38,9 +40,11 @@ const AllStocks = () => {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [fetchNextPage, isFetchingNextPage])
   const stocks = pages.data?.pages.flatMap((page) => page.list) ?? []
+  const table = useWideTables()
+  const sortBy = (all: typeof sorting) => useQuotesView.setState({ all })
   return (
     <>
-      <ListHead sorts={quoteSorts} sorting={sorting} onChange={(all) => useQuotesView.setState({ all })} />
+      {!table && <ListHead sorts={quoteSorts} sorting={sorting} onChange={sortBy} />}
       {pages.error && stocks.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && (
         <div className={styles.loading}>
@@ -48,7 +52,17 @@ const AllStocks = () => {
         </div>
       )}
       {pages.isSuccess && stocks.length === 0 && <EmptyState icon="quotes" />}
-      {stocks.length > 0 && (
+      {stocks.length > 0 && table && (
+        <StockTable
+          stocks={stocks}
+          label={marketNames[type]}
+          sorting={{ by: sorting, sorts: quoteSorts, onChange: sortBy }}
+          chosen={chosen}
+          hasMore={hasNextPage}
+          onMore={more}
+        />
+      )}
+      {stocks.length > 0 && !table && (
         <StockList
           stocks={stocks}
           label={marketNames[type]}
@@ -66,6 +80,7 @@ const Rankings = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const { ranking, rankingFigure: figure } = useQuotesView()
   const chosen = useOpenStock()
+  const table = useWideTables()
   return (
     <>
       <div className={styles.sorts}>
@@ -75,14 +90,22 @@ const Rankings = () => {
           value={ranking}
           onChange={(next) => useQuotesView.setState({ ranking: next })}
         />
-        <FigureChip figure={figure} sort="own" onChange={(rankingFigure) => useQuotesView.setState({ rankingFigure })} />
+        {!table && (
+          <FigureChip figure={figure} sort="own" onChange={(rankingFigure) => useQuotesView.setState({ rankingFigure })} />
+        )}
       </div>
       <Ranking
         key={`${type} ${ranking}`}
         type={type}
         kind={ranking}
         limit={100}
-        draw={(stocks) => <StockList stocks={stocks} label={words.rankings[ranking]} numbered chosen={chosen} figure={figure} />}
+        draw={(stocks) =>
+          table ? (
+            <StockTable stocks={stocks} label={words.rankings[ranking]} chosen={chosen} />
+          ) : (
+            <StockList stocks={stocks} label={words.rankings[ranking]} numbered chosen={chosen} figure={figure} />
+          )
+        }
       />
     </>
   )

@@ -9,7 +9,8 @@ import { shell } from '../messages.ts'
 import { Moments } from '../moments/moments.tsx'
 import { useAddressShown } from '../screen/address-shown.ts'
 import { BesideMain } from '../screen/screen.tsx'
-import { useRoomForPanes, useRoomForRail } from '../screen-query.ts'
+import { ListHasRoom } from '../screen/wide-list.ts'
+import { useRoomForCharts, useRoomForPanes, useRoomForRail } from '../screen-query.ts'
 import type { ScreenRoute } from '../screen-route.ts'
 import { useAccountEvents } from './account-events.ts'
 import { BottomMenu, Rail } from './bottom-menu.tsx'
@@ -59,6 +60,7 @@ export const Shell = ({ screens }: ShellProps) => {
   const two = wide && !whole && !work && signedIn() && current !== undefined && current.pane !== 'single' && list !== undefined
   const List = two ? paneOf(list.load) : undefined
   const Beside = two && current.pane === 'list' && current.beside ? paneOf(current.beside) : undefined
+  const table = useRoomForCharts() && rail && Beside !== undefined && current?.table === true
   const menu = !rail && (current?.menu === true || (two && list.menu === true))
   const shown = (two ? list : work ? screens.find(({ path }) => path === current.list) : current)?.path ?? ''
   return (
@@ -81,13 +83,15 @@ export const Shell = ({ screens }: ShellProps) => {
             </Workspace>
           </Suspense>
         ) : List ? (
-          <div className={styles.panes}>
+          <div className={styles.panes} data-table={table}>
             <section className={styles.list} aria-label={shell.list}>
               <div className={styles.pane}>
                 <BesideMain value={true}>
-                  <Suspense>
-                    <List />
-                  </Suspense>
+                  <ListHasRoom value={table}>
+                    <Suspense>
+                      <List />
+                    </Suspense>
+                  </ListHasRoom>
                 </BesideMain>
               </div>
               {menu && <BottomMenu shown={shown} />}

@@ -8,7 +8,7 @@ import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
 
-// The records of a morning in a wide window: movements, orders and fills as tables, by mouse and keyboard, in English.
+// A wide window: the movements, orders and fills of a morning and the shares of a market as tables, by mouse and keyboard, in English.
 const account = '9034567881'
 let stage: Stage
 let visit: Visit
@@ -91,6 +91,46 @@ test('all orders are a table by state, and a row leads to the page of its order'
   await page.getByRole('tab', { name: 'Orders' }).click()
   await table('All orders').getByRole('link').first().click()
   await atRoute(page, /^#\/position\/info\?/)
+})
+
+test('shares are a table beside the market: its columns sort, are chosen, and a row opens its share', async () => {
+  await visit.go('/home/index')
+  const shares = table('Japan')
+  const names = () => shares.locator('tbody th a').allInnerTexts()
+  const firstNamed = async (sort: 'market_cap' | 'volume', order: 'down' | 'up') =>
+    (await who.must('market/list', { type: 'jpy', sort, order, limit: '5' })).list.map(({ name }) => name)
+  await expect.poll(async () => (await names()).slice(0, 5)).toEqual(await firstNamed('market_cap', 'down'))
+  await press(shares, 'Volume')
+  await expect.poll(async () => (await names()).slice(0, 5)).toEqual(await firstNamed('volume', 'down'))
+  await press(shares, /^Volume/)
+  await expect.poll(() => shares.getByRole('columnheader', { name: 'Volume' }).getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(async () => (await names()).slice(0, 5)).toEqual(await firstNamed('volume', 'up'))
+  await press(page, 'Columns')
+  for (const column of ['Today', 'Open']) await page.getByRole('switch', { name: column }).click()
+  await page.keyboard.press('Escape')
+  const heads = () => shares.getByRole('columnheader').allInnerTexts()
+  await expect.poll(heads).not.toContain('Today')
+  expect((await heads()).at(-1)).toBe('Open')
+  for (const [width, height] of [
+    [2560, 1440],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    expect(await layoutFaults(page), `${width}`).toEqual([])
+  }
+  expect(await visit.seriousFindings()).toEqual([])
+  await shares.locator('tbody tr').filter({ hasText: '8306' }).first().waitFor({ state: 'detached' })
+  await press(shares, 'Market cap')
+  await shares.locator('tbody tr').filter({ hasText: '8306' }).click()
+  await atRoute(page, '/quotes/info?type=jpy&code=8306')
+})
+
+test('the newest article is beside the news until another one is chosen', async () => {
+  await visit.go('/news/index')
+  const { list } = await who.must('news/list', { limit: '1' })
+  await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toBe(list[0]?.title)
+  expect(await layoutFaults(page)).toEqual([])
 })
 
 test('a phone keeps its list', async () => {

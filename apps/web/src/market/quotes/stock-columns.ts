@@ -1,0 +1,66 @@
+import { readStored, writeStored } from '@zaraba/client/storage.ts'
+import { create } from 'zustand'
+import { words } from '../messages.ts'
+import type { OwnSort } from './sorting.ts'
+
+/** Columns of a table of shares beside the name, in the order in which they are shown. */
+export const stockColumns = [
+  ...(['curve', 'price', 'percent', 'change', 'volume', 'turnover', 'market_cap', 'range'] as const),
+  ...(['open', 'high', 'low', 'previous_close'] as const),
+] as const
+export type StockColumn = (typeof stockColumns)[number]
+
+/** The column by which each sorts; the others are looked at only. */
+export const sortOfColumn: Readonly<Partial<Record<StockColumn, OwnSort>>> = {
+  price: 'price',
+  percent: 'change',
+  volume: 'volume',
+  turnover: 'turnover',
+  market_cap: 'market_cap',
+}
+
+export const columnLabel: Readonly<Record<StockColumn, string>> = {
+  curve: words.columns.curve,
+  price: words.sorts.price,
+  percent: words.sorts.change,
+  change: words.figures.change,
+  volume: words.sorts.volume,
+  turnover: words.sorts.turnover,
+  market_cap: words.sorts.market_cap,
+  range: words.dayRange,
+  open: words.open,
+  high: words.high,
+  low: words.low,
+  previous_close: words.previousClose,
+}
+
+/** Parts of the width: the name's, and those of the others beside it. */
+const sizes: Readonly<Partial<Record<StockColumn, number>>> = { curve: 9, market_cap: 12, range: 12 }
+export const sizesOf = (columns: readonly StockColumn[]): readonly number[] => {
+  const parts = [28, ...columns.map((column) => sizes[column] ?? 10)]
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part) => (part / whole) * 100)
+}
+
+const usual: readonly StockColumn[] = stockColumns.slice(0, 8)
+
+/** A stored choice, of which names that are no column are left out; the usual ones where none is left. */
+export const readColumns = (text: string): readonly StockColumn[] => {
+  const names = text.split(',')
+  const kept = stockColumns.filter((column) => names.includes(column))
+  return kept.length > 0 ? kept : usual
+}
+
+/** The columns of every table of shares, kept on this device. */
+export const useStockColumns = create<{ readonly columns: readonly StockColumn[] }>(() => ({
+  columns: readColumns(readStored('quoteColumns')),
+}))
+
+/** Shows a column or leaves it out; one always stays beside the name. */
+export const toggleColumn = (column: StockColumn): void => {
+  const { columns } = useStockColumns.getState()
+  const next = stockColumns.filter((each) => columns.includes(each) !== (each === column))
+  if (next.length === 0) return
+  writeStored('quoteColumns', next.join(','))
+  useStockColumns.setState({ columns: next })
+}
