@@ -168,12 +168,14 @@ test('in a wide window lines and fields of the ticket follow each other, by mous
   expect(visit.complaints).toEqual([])
 })
 
+const alertField = async (): Promise<number> =>
+  Number((await sheetOf(page).locator('input').first().inputValue()).replace(',', ''))
+
 test('the press beside the crosshair and the key of the list begin an alert and an order at its price', async () => {
   await opened({ wide: true, language: 'us' })
   const point = await pointOf(0.5, 0.3)
   const begin = page.getByRole('button', { name: /^Order or alert at/ })
-  const alert = page.getByRole('menuitem', { name: 'Alert at this price' })
-  let price = ''
+  const alert = page.getByRole('menuitem', { name: /^Alert at/ })
   // A chart that is not ready yet sees nothing of a move, and a press beside the button opens nothing: the pointer comes again.
   const press = async () => {
     if (await alert.isVisible()) return true
@@ -184,16 +186,15 @@ test('the press beside the crosshair and the key of the list begin an alert and 
     await page.mouse.move(plus.x, plus.y, { steps: 4 })
     // The crosshair followed the pointer to the button.
     if (!(await begin.isVisible())) return false
-    price = /[\d,.]+$/.exec((await begin.getAttribute('aria-label')) ?? '')?.[0] ?? ''
     await page.mouse.down()
     await page.mouse.up()
     return alert.isVisible()
   }
   await expect.poll(press, { timeout: 20_000, interval: 500 }).toBe(true)
+  const price = Number(/[\d,.]+$/.exec(await alert.innerText())?.[0].replace(',', ''))
+  expect(price).toBeGreaterThan(0)
   await alert.click()
-  await expect
-    .poll(async () => Number((await sheetOf(page).locator('input').first().inputValue()).replace(',', '')))
-    .toBe(Number(price.replace(',', '')))
+  await expect.poll(alertField).toBe(price)
   await page.keyboard.press('Escape')
   await page.locator('figure [role="group"]').focus()
   await page.keyboard.press('End')
@@ -204,4 +205,21 @@ test('the press beside the crosshair and the key of the list begin an alert and 
   await page.keyboard.press('?')
   await expect.poll(() => sheetOf(page).innerText()).toContain('Order or alert at the crosshair')
   expect(visit.complaints).toEqual([])
+})
+
+test('an alert that is begun on a chart adjusted backward is set at the price of the market', async () => {
+  await opened({ wide: true, language: 'us' })
+  await page.evaluate(() => localStorage.setItem('chart', JSON.stringify({ adjustment: 'backward' })))
+  await page.reload()
+  await page.locator('[data-period="day"]').click()
+  await page.locator('[data-period="day"][aria-checked="true"]').waitFor()
+  await page.locator('figure [class*="_canvas"]:not([data-hidden="true"]) canvas').first().waitFor()
+  const { price } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  const { list } = await person.must('market/bars', { type: 'jpy', code: '8306', adjust: 'backward', limit: 1 })
+  expect(Number(list[0]?.close) / Number(price)).toBeGreaterThan(1.1)
+  await page.locator('figure [role="group"]').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('o')
+  await page.getByRole('menuitem', { name: /^Alert at/ }).click()
+  await expect.poll(alertField).toBe(Number(price))
 })

@@ -53,10 +53,12 @@ export const formatInTokyo = (at: Instant): string => formatInstant(at, tokyoOff
 
 const datePattern = /^\d{4}-\d\d-\d\d$/
 
+/** Whether a text is a real calendar date: "2026-11-20". */
+export const isDateText = (text: string): text is DateText => datePattern.test(text) && isCalendarDate(text)
 /** @throws RangeError unless it is a real calendar date. */
 export const dateText = (text: string): DateText => {
-  if (!datePattern.test(text) || !isCalendarDate(text)) throw new RangeError('not a calendar date')
-  return text as DateText
+  if (!isDateText(text)) throw new RangeError('not a calendar date')
+  return text
 }
 
 /** Days since 1970-01-01 of a calendar date. */

@@ -181,6 +181,14 @@ test('the steps of an answer turn each traded price and volume into the adjusted
   }
 })
 
+test('the curve of a session is as it traded whatever is asked for, and comes with the steps of what is asked for', async () => {
+  const curve = (adjust: 'none' | 'forward' | 'backward') => tokyo.call('market/bars', { code: '7203', period: 'time', adjust })
+  const [traded, forward, backward] = [await curve('none'), await curve('forward'), await curve('backward')]
+  const { steps } = await tokyo.call('market/bars', { code: '7203', period: 'day', adjust: 'forward' })
+  expect([forward.list, backward.list]).toEqual([traded.list, traded.list])
+  expect([traded.steps, forward.steps, backward.steps]).toEqual([[], steps, steps])
+})
+
 test('what is no moment is refused, what lies ahead or before all history answers', async () => {
   for (const before of ['x', '2026', '２０２６-11-20T00:00:00Z', '2026-99-20T00:00:00+09:00', '9'.repeat(40)])
     await expect(bars({ before })).rejects.toThrow('invalid_input')

@@ -1,7 +1,7 @@
 import { dateText } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { quoteEffect } from '../../src/market/chart/canvas/quote-effect.ts'
-import { type ChartUnits, chartUnits, inMarket, onChart, orderedFor } from '../../src/market/chart/chart-units.ts'
+import { begunAt, type ChartUnits, chartUnits, inMarket, onChart, orderedFor } from '../../src/market/chart/chart-units.ts'
 import type { LiveQuote } from '../../src/shell/server/quote-store.ts'
 
 const at = (text: string): number => Date.parse(`${text}+09:00`)
@@ -77,4 +77,21 @@ test('from the eve’s close on an order is one of the new shares, where the cha
     expect(inMarket(units, 3118, of(units, '18:00:00'))).toBeCloseTo(1559)
     expect(onChart(units, 3118, of(units, '14:00:00'))).toBeCloseTo(3118)
   }
+})
+
+test('an alert that is begun on the chart counts the shares of the quote: those of the eve until order entry', () => {
+  const begun = (units: ChartUnits, price: number, now: string) => {
+    const { price: order, quoted } = begunAt(units, price, at(now))
+    return [Math.round(order), Math.round(quoted)]
+  }
+  for (const units of [onEve('none'), onEve('forward')]) {
+    expect(begun(units, 3118, '2026-11-19T14:00:00')).toEqual([3118, 3118])
+    expect(begun(units, 3118, '2026-11-19T18:00:00')).toEqual([1559, 3118])
+    expect(begun(units, 3118, '2026-11-20T08:30:00')).toEqual([1559, 1559])
+  }
+  expect(begun(onEve('backward'), 3118 / 0.98, '2026-11-19T18:00:00')).toEqual([1559, 3118])
+  expect(begun(forward, 1559, '2026-11-20T10:00:00')).toEqual([1559, 1559])
+  expect(begun(backward, 1559 / 0.49, '2026-11-20T10:00:00')).toEqual([1559, 1559])
+  // Also while the practice time is not known yet.
+  expect(begunAt(backward, 1559 / 0.49, undefined).quoted).toBeCloseTo(1559)
 })

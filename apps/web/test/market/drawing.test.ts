@@ -1,3 +1,4 @@
+import { dateText } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import {
   changeBetween,
@@ -22,6 +23,9 @@ const level: Drawing = { id: 'c', tool: 'horizontal', points: [{ at: 0, price: 1
 test('drawings are read as they were kept', () => {
   expect(readDrawings(writeDrawings([trend, note, level]))).toEqual([trend, note, level])
   expect(readDrawings(writeDrawings([]))).toEqual([])
+  const future: Drawing = { ...level, points: [{ at: 0, price: 1500, sharesOf: dateText('2026-11-19') }] }
+  expect(readDrawings(writeDrawings([future]))).toEqual([future])
+  expect(readDrawings(new Map([['c', { ...level, points: [{ at: 0, price: 1500, sharesOf: '2026-11-31' }] }]]))).toEqual([level])
 })
 
 test.each([

@@ -151,7 +151,7 @@ export const showBars = (view: LiveMarket, indexHistory: IndexHistory, rates: Ra
     if (first === undefined || last === undefined) return none
     const until = after === null || bars.length < input.limit ? date : localDate(market, last.time)
     const events = source.events(localDate(market, first.time), until).map((event) => wireEvent(market, event))
-    const steps = wireSteps(source, input.period === 'time' ? 'none' : input.adjust, localDate(market, first.time), history.to)
+    const steps = wireSteps(source, input.adjust, localDate(market, first.time), history.to)
     return { data: { list: bars.map((bar) => wireBar(market, bar)), events, steps, ...history } }
   }
   return async (input, context) => {

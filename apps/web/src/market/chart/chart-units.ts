@@ -7,6 +7,7 @@ import {
 } from '@zaraba/market/exchanges/adjustment-steps.ts'
 import { localDate, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { type MarketType, marketOfType } from '@zaraba/market/markets.ts'
+import { shownDate } from '@zaraba/market/simulator/quotes/shown.ts'
 import { type DateText, dateText, instant } from '@zaraba/money/time.ts'
 
 /** The units of a chart, by which prices of the market become prices of the chart and the other way round. */
@@ -38,12 +39,18 @@ export const tradedOn = ({ type }: ChartUnits, moment: number): DateText => loca
 /** The session that an order of a moment is for: the one that is, or the next one. */
 export const orderedFor = ({ type }: ChartUnits, moment: number): DateText =>
   sessionAround(marketOfType[type], instant(moment)).date
+/** The session whose shares a quote of a moment counts, and with it an alert: from its order entry on the coming one. */
+const quotedFor = ({ type }: ChartUnits, moment: number): DateText => shownDate(marketOfType[type], instant(moment))
 
 /** Factors of the prices and volumes of a date. */
 export const factorsOf = ({ steps, adjustment, newest }: ChartUnits, date: DateText): AdjustmentFactors =>
   factorsOn(steps, adjustment, newest, date)
 /** Factors of those of now. */
 export const factorsNow = (units: ChartUnits): AdjustmentFactors => factorsOf(units, units.newest)
+
+/** The units of lines over earlier sessions on the curve of one session, which is at the prices that it traded at. */
+export const unitsBeside = (curve: ChartUnits, chosen: Adjustment, session: DateText): ChartUnits =>
+  chosen === 'none' ? curve : { ...curve, adjustment: 'forward', newest: session }
 
 /** The date of a price, and the one by which its shares are counted; both are those of the newest session where they are not given. */
 interface PriceDates {
@@ -56,3 +63,14 @@ const ratioOf = (units: ChartUnits, { at = units.newest, sharesOf = units.newest
 export const onChart = (units: ChartUnits, price: number, dates: PriceDates): number => price * ratioOf(units, dates)
 /** A price of the chart as one of the market. */
 export const inMarket = (units: ChartUnits, price: number, dates: PriceDates): number => price / ratioOf(units, dates)
+
+/** A price of the chart as one that an order of a moment would have, and as one that a quote would, or an alert. */
+export const begunAt = (
+  units: ChartUnits | undefined,
+  price: number,
+  now: number | undefined,
+): { readonly price: number; readonly quoted: number } => {
+  const of = (sessionOf: typeof orderedFor) =>
+    units === undefined ? price : inMarket(units, price, now === undefined ? {} : { sharesOf: sessionOf(units, now) })
+  return { price: of(orderedFor), quoted: of(quotedFor) }
+}

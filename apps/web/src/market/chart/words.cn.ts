@@ -27,7 +27,7 @@ export const messages: ChartMessages = {
     limit: { buy: '限价买入', short: '限价卖空', sell: '限价卖出', cover: '限价买回' },
     stop: { buy: '止损买入', short: '止损卖空', sell: '止损卖出', cover: '止损买回' },
   },
-  alertHere: '在此价位提醒',
+  alertAt: (price) => `在 ${price} 提醒`,
   ownMarks: (levels) => `持仓与委托：${levels}`,
   indicatorNames: {
     STOCH: '慢速随机指标',

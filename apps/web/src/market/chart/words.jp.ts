@@ -25,7 +25,7 @@ export const messages = {
     limit: { buy: '指値で買う', short: '指値で空売り', sell: '指値で売る', cover: '指値で買い戻す' },
     stop: { buy: '逆指値で買う', short: '逆指値で空売り', sell: '逆指値で売る', cover: '逆指値で買い戻す' },
   },
-  alertHere: 'この値段でアラート',
+  alertAt: (price: string) => `${price}でアラート`,
   ownMarks: (levels: string) => `保有と注文：${levels}`,
   indicatorNames: {
     STOCH: 'ストキャスティクス・スロー',

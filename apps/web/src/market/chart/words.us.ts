@@ -27,7 +27,7 @@ export const messages: ChartMessages = {
     limit: { buy: 'Buy limit', short: 'Sell short, limit', sell: 'Sell limit', cover: 'Buy back, limit' },
     stop: { buy: 'Buy stop', short: 'Sell short, stop', sell: 'Sell stop', cover: 'Buy back, stop' },
   },
-  alertHere: 'Alert at this price',
+  alertAt: (price) => `Alert at ${price}`,
   ownMarks: (levels) => `Your shares and orders: ${levels}`,
   indicatorNames: {
     STOCH: 'Slow stochastic',

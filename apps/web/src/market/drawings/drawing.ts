@@ -1,11 +1,15 @@
+import { type DateText, isDateText } from '@zaraba/money/time.ts'
+
 /** Kinds of drawing, in the order of their buttons. */
 export const drawingTools = ['trend', 'ray', 'channel', 'horizontal', 'fibonacci', 'text', 'measure'] as const
 export type DrawingTool = (typeof drawingTools)[number]
 
-/** A corner of a drawing: milliseconds since 1970, and a price in units of the market’s currency, as one share of that day cost. */
+/** A corner of a drawing: milliseconds since 1970, and a price in units of the market’s currency, as one share of that day costs. */
 export interface DrawingPoint {
   readonly at: number
   readonly price: number
+  /** Of a corner in the future: the session by which the shares of its price are counted. A split until then changes it. */
+  readonly sharesOf?: DateText
 }
 /** A drawing as it is kept: it belongs to a share, and each period of the chart shows it. */
 export interface Drawing {
@@ -35,9 +39,10 @@ const isTool = (value: unknown): value is DrawingTool => drawingTools.some((tool
 
 const readPoint = (value: unknown): DrawingPoint | null => {
   if (!isObject(value)) return null
-  const { at, price } = value
+  const { at, price, sharesOf } = value
   if (typeof at !== 'number' || typeof price !== 'number') return null
-  return Number.isFinite(at) && Number.isFinite(price) ? { at, price } : null
+  if (!Number.isFinite(at) || !Number.isFinite(price)) return null
+  return { at, price, ...(typeof sharesOf === 'string' && isDateText(sharesOf) ? { sharesOf } : {}) }
 }
 
 const readDrawing = (id: string, value: unknown): readonly Drawing[] => {

@@ -1,10 +1,8 @@
-import type { MarketType } from '@zaraba/market/markets.ts'
 import type { Chart } from 'klinecharts'
-import type { ChartPeriod } from '../chart/chart-choice.ts'
 import type { ChartUnits } from '../chart/chart-units.ts'
 import { type Drawing, type DrawingTool, seenDrawings } from './drawing.ts'
 import { DrawingLayer } from './drawing-layer.ts'
-import { DrawingScale } from './drawing-scale.ts'
+import { DrawingScale, type DrawnSubject } from './drawing-scale.ts'
 import { drawingPorts } from './drawing-store.ts'
 
 /** The drawings of a share on its chart, as far as the bars that are there can show them. */
@@ -12,7 +10,7 @@ export class SeenDrawings {
   readonly #chart: Chart
   readonly #layer: DrawingLayer
   #drawings: readonly Drawing[] = []
-  #subject: { readonly type: MarketType; readonly period: ChartPeriod } = { type: 'jpy', period: 'time' }
+  #subject: DrawnSubject = { type: 'jpy', period: 'time', adjustment: 'none' }
   #units: ChartUnits | undefined
   #scale: DrawingScale | undefined
 
@@ -22,7 +20,7 @@ export class SeenDrawings {
   }
 
   /** The chart has bars of another share or period, or in other units. */
-  measure(subject: { readonly type: MarketType; readonly period: ChartPeriod }, units: ChartUnits | undefined): void {
+  measure(subject: DrawnSubject, units: ChartUnits | undefined): void {
     this.#subject = subject
     this.#units = units
     this.#scale = undefined
@@ -31,7 +29,10 @@ export class SeenDrawings {
     const bars = this.#chart.getDataList()
     const { times } = this.#scale ?? {}
     const isOf = times?.count === bars.length && times.startOf(0) === bars[0]?.timestamp
-    if (this.#scale === undefined || !isOf) this.#scale = new DrawingScale(this.#chart, this.#subject, this.#units)
+    if (this.#scale === undefined || !isOf) {
+      const starts = bars.map(({ timestamp }) => timestamp)
+      this.#scale = new DrawingScale(this.#subject, starts, this.#units)
+    }
     return this.#scale
   }
 

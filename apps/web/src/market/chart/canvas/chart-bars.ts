@@ -55,13 +55,13 @@ export const chartBar = (bar: WireBar): ChartBar => ({
   ...(bar.average === undefined ? {} : { average: Number(bar.average) }),
 })
 
-/** The curve of a session shows what was traded. */
+/** The curve of a session shows what was traded; the dividends and splits that come with it place lines over earlier sessions. */
 export const adjustmentOf = ({ period, adjustment }: ChartSubject): ChartAdjustment => (period === 'time' ? 'none' : adjustment)
 const inputOf = (subject: ChartSubject, limit: number) => ({
   type: subject.type,
   code: subject.code,
   period: subject.period,
-  adjust: adjustmentOf(subject),
+  adjust: subject.adjustment,
   limit,
 })
 

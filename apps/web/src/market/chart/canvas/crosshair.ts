@@ -33,25 +33,29 @@ export const indexUnder = (chart: Chart, held: Held | undefined): number | undef
   return Math.min(bars.length - 1, Math.max(0, index))
 }
 
-/** A price on the picture, one of the chart until it is made one of the market: its height, and where the price axis begins at its right, in pixels from the corner of the picture. */
-export interface CrossPoint {
+/** A price of the chart: its height, and where the price axis begins at its right, in pixels from the corner of the picture. */
+export interface ChartPoint {
   readonly right: number
   readonly y: number
   readonly price: number
 }
-const pointAtHeight = (chart: Chart, y: number): CrossPoint | undefined => {
+/** The same as a price of the market: the one of an order, and the one of a quote, which may count the shares of the session before. */
+export interface CrossPoint extends ChartPoint {
+  readonly quoted: number
+}
+const pointAtHeight = (chart: Chart, y: number): ChartPoint | undefined => {
   const { width = 0, height = 0 } = chart.getSize(mainPaneId, 'main') ?? {}
   const found = chart.convertFromPixel([{ y }], { paneId: mainPaneId })
   const price = (Array.isArray(found) ? found[0] : found)?.value
   return price === undefined || !(price > 0) || y < 0 || y > height ? undefined : { right: width, y, price }
 }
-const pointAtClose = (chart: Chart, close: number): CrossPoint | undefined => {
+const pointAtClose = (chart: Chart, close: number): ChartPoint | undefined => {
   const found = chart.convertToPixel({ value: close }, { paneId: mainPaneId })
   const point = pointAtHeight(chart, (Array.isArray(found) ? found[0] : found)?.y ?? -1)
   return point && { ...point, price: close }
 }
 /** The price under the crosshair: at its height, or the close of a bar that the keyboard chose. */
-export const pointOf = (chart: Chart, held: Held | undefined): CrossPoint | undefined => {
+export const pointOf = (chart: Chart, held: Held | undefined): ChartPoint | undefined => {
   if (held === undefined || 'before' in held) return undefined
   if ('x' in held) return held.paneId === mainPaneId ? pointAtHeight(chart, held.y) : undefined
   const bar = wholeBar(chart, indexUnder(chart, held) ?? -1)
@@ -61,7 +65,7 @@ export const pointOf = (chart: Chart, held: Held | undefined): CrossPoint | unde
 export const pointUnder = (
   chart: Chart,
   page: { readonly x: number; readonly y: number } | undefined,
-): CrossPoint | undefined => {
+): ChartPoint | undefined => {
   const last = wholeBar(chart, chart.getDataList().length - 1)
   if (page === undefined) return last && pointAtClose(chart, last.close)
   const pane = chart.getDom(mainPaneId, 'main')?.getBoundingClientRect()

@@ -1,10 +1,10 @@
 import type { Chart } from 'klinecharts'
 import { practiceNow } from '../../../shell/server/clock.ts'
-import { type ChartUnits, inMarket, onChart, orderedFor, tradedOn } from '../chart-units.ts'
+import { begunAt, type ChartUnits, onChart, orderedFor, tradedOn } from '../chart-units.ts'
 import { isLogarithmic } from './chart-axes.ts'
 import type { ChartBar } from './chart-bars.ts'
 import type { ChartShown } from './chart-shown.ts'
-import type { CrossPoint } from './crosshair.ts'
+import type { ChartPoint, CrossPoint } from './crosshair.ts'
 import { markLastPrice } from './last-price.ts'
 import { noMarks, type OwnFill, type OwnLevel, type OwnMarks, type StandingLevel, type TaggedPrices } from './own-levels.ts'
 import { drawOwnMarks } from './own-marks.ts'
@@ -62,11 +62,10 @@ export class PriceMarks {
   }
   /** The price that an order would have at a price of the chart: orders are taken for the session that is or comes next. */
   ofOrder(price: number): number {
-    const { units } = this
-    return units === undefined ? price : inMarket(units, price, { sharesOf: sessionOf(units, practiceNow()) })
+    return begunAt(this.units, price, practiceNow()).price
   }
-  inMarket(point: CrossPoint | undefined): CrossPoint | undefined {
-    return point && { ...point, price: this.ofOrder(point.price) }
+  inMarket(point: ChartPoint | undefined): CrossPoint | undefined {
+    return point && { ...point, ...begunAt(this.units, point.price, practiceNow()) }
   }
   #levels(): readonly StandingLevel[] {
     return this.#standing([...this.own.levels, ...this.ticket.map((line) => ({ ...line, placed: practiceNow() }))])

@@ -5,8 +5,10 @@ import styles from './begin.module.css'
 import type { Offer } from './offers.ts'
 
 interface BeginMenuProps {
-  /** The price in words. */
+  /** The price of an order in words. */
   readonly price: string
+  /** That of an alert, which no limit of the day binds, and which may count other shares. */
+  readonly alertPrice: string
   readonly offers: readonly Offer[]
   /** Where it opens, in pixels of the window. */
   readonly at: () => DOMRect
@@ -17,7 +19,7 @@ interface BeginMenuProps {
   readonly onClose: () => void
 }
 /** The menu of a price of the chart: orders and an alert that may be begun there. Nothing is sent: each leads to its form. */
-export const BeginMenu = ({ price, offers, at, frame, onOffer, onAlert, onClose }: BeginMenuProps) => {
+export const BeginMenu = ({ price, alertPrice, offers, at, frame, onOffer, onAlert, onClose }: BeginMenuProps) => {
   const chosen = useRef(false)
   const choose = (act: () => void) => () => {
     chosen.current = true
@@ -52,7 +54,7 @@ export const BeginMenu = ({ price, offers, at, frame, onOffer, onAlert, onClose 
               </Menu.Item>
             ))}
             <Menu.Item className={styles.item} onClick={choose(onAlert)}>
-              {chartWords.alertHere}
+              {chartWords.alertAt(alertPrice)}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

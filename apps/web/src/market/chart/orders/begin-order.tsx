@@ -9,7 +9,7 @@ import type { CrossPoint } from '../canvas/crosshair.ts'
 import { chartWords } from '../chart-words.ts'
 import styles from './begin.module.css'
 import { type HeldSides, type Offer, offersAt } from './offers.ts'
-import { type PriceGrid, snapped } from './price-grid.ts'
+import { type PriceGrid, snapped, stepAt } from './price-grid.ts'
 
 const BeginMenu = lazy(async () => ({ default: (await loadChunk(() => import('./begin-menu.tsx'))).BeginMenu }))
 const AlertSheet = lazy(async () => ({
@@ -37,6 +37,7 @@ export const BeginOrder = ({ stock, grid, held, crossed, begun, onBegin, frame }
   const [alertPrice, setAlertPrice] = useState<string | undefined>(undefined)
   const offered = kept ?? crossed
   const price = begun && snapped(begun.price, grid)
+  const quoted = begun && stepAt(begun.quoted, grid)
   const last = quote?.price ?? stock.price
   const order = ({ action, priceType }: Offer) =>
     price !== undefined && askTicket({ action, [priceType === 'stop' ? 'trigger' : 'price']: price, onChart: true })
@@ -62,17 +63,18 @@ export const BeginOrder = ({ stock, grid, held, crossed, begun, onBegin, frame }
       )}
       {begun && <div className={styles.line} style={{ top: begun.y }} aria-hidden="true" />}
       <Suspense>
-        {begun && price !== undefined && (
+        {begun && price !== undefined && quoted !== undefined && (
           <BeginMenu
             price={formatPrice(price, grid.digits)}
-            offers={offersAt(Number(price), last === '-' ? undefined : Number(last), held)}
+            alertPrice={formatPrice(quoted, grid.digits)}
+            offers={offersAt(Number(price) * (begun.quoted / begun.price), last === '-' ? undefined : Number(last), held)}
             at={() => {
               const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
               return DOMRect.fromRect({ x: left + begun.right, y: top + begun.y })
             }}
             frame={frame}
             onOffer={order}
-            onAlert={() => setAlertPrice(price)}
+            onAlert={() => setAlertPrice(quoted)}
             onClose={() => onBegin(undefined)}
           />
         )}

@@ -42,11 +42,12 @@ export const gridOf = (stock: StockDetail): PriceGrid => {
 const within = ({ least, most, digits }: PriceGrid, at: Price): string =>
   formatPrice(price(Math.min(most, Math.max(least, at))), digits)
 
+const onStep = (value: number, { table, date }: PriceGrid): Price =>
+  roundToTick(table, price(Math.min(maximumPrice, Math.max(1, Math.round(value * 10_000)))), date, 'nearest')
 /** The nearest price of the grid to a height of the picture, as an order names it. */
-export const snapped = (value: number, grid: PriceGrid): string => {
-  const whole = Math.min(maximumPrice, Math.max(1, Math.round(value * 10_000)))
-  return within(grid, roundToTick(grid.table, price(whole), grid.date, 'nearest'))
-}
+export const snapped = (value: number, grid: PriceGrid): string => within(grid, onStep(value, grid))
+/** The nearest price on a step, as an alert names it: the limits of today do not bind it. */
+export const stepAt = (value: number, grid: PriceGrid): string => formatPrice(onStep(value, grid), grid.digits)
 
 /** The price some steps up, or down. */
 export const stepped = (text: string, steps: number, grid: PriceGrid): string =>
