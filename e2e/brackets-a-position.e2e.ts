@@ -53,7 +53,7 @@ test('both prices say what they would earn, and are placed as a pair', async () 
   await expect.poll(() => page.getByRole('button', { name: /^Amend: / }).count()).toBe(2)
 })
 
-test('both are among the orders, marked as a pair; cancelling on the page of the position ends both', async () => {
+test('both are among the orders, marked as a pair; cancelling on the page of the position ends both, and the ended orders list them', async () => {
   await visit.go('/position/index')
   await page.getByRole('tab', { name: /^Orders/ }).click()
   await expect.poll(() => page.getByText('Pair', { exact: true }).count()).toBe(2)
@@ -61,6 +61,16 @@ test('both are among the orders, marked as a pair; cancelling on the page of the
   await press(page, 'Cancel order')
   await press(page.getByRole('alertdialog'), 'Cancel order')
   await expect.poll(() => page.getByRole('button', { name: /^Amend/ }).count()).toBe(0)
+  await visit.go('/position/index')
+  await page.getByRole('tab', { name: /^Orders/ }).click()
+  await press(page, 'Ended')
+  const { limit_up, limit_down } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  const ended = page.getByRole('list', { name: 'All orders' }).getByRole('listitem')
+  const prices = async () => (await ended.locator('b').allInnerTexts()).map((price) => Number(price.replace(',', '')))
+  await expect
+    .poll(async () => (await prices()).toSorted((one, other) => one - other))
+    .toEqual([limit_down, limit_up].map(Number))
+  for (const row of await ended.all()) expect(await row.innerText()).toMatch(/Sell · [\s\S]*Cancelled by you/)
 })
 
 test('a trailing stop closes it too: the distance in per cent, what it brings where it is triggered, and the order', async () => {

@@ -30,6 +30,28 @@ const ticks = (price: string, tick: string, count: number): string => {
   return (Math.round(Number(price) / Number(tick) + count) * Number(tick)).toFixed(decimals)
 }
 
+test('a ticket that was not touched says of nothing that it is wrong, however it is to be filled in', async () => {
+  await visit.go('/quotes/info?type=jpy&code=8306')
+  await press(page, /^Buy/)
+  const sheet = sheetOf(page)
+  const faults = sheet.locator('[aria-invalid="true"], [role="alert"], section[aria-label="Why this order cannot be placed"]')
+  await sheet.getByText('Available balance', { exact: true }).waitFor()
+  for (const kind of ['Limit', 'Stop', 'Stop limit', 'Market']) {
+    await sheet.getByText(kind, { exact: true }).click()
+    await expect.poll(() => sheet.getByRole('radio', { name: kind, exact: true }).isChecked()).toBe(true)
+    expect([kind, await faults.allInnerTexts()]).toEqual([kind, []])
+  }
+  for (const way of ['By amount', 'By risk']) {
+    await press(sheet, way)
+    expect([way, await faults.allInnerTexts()]).toEqual([way, []])
+    await press(sheet, 'By shares')
+  }
+  // A number that the balance does not pay is wrong once it is typed.
+  await type(sheet, /^Shares/, '99999999')
+  await faults.first().waitFor()
+  await page.keyboard.press('Escape')
+})
+
 test('the ticket offers both folded, says that a stop promises no price, and what each would bring', async () => {
   const { ask, bid, tick } = await person.must('market/stock', { type: 'jpy', code: '8306' })
   await visit.go('/quotes/info?type=jpy&code=8306')
@@ -55,4 +77,10 @@ test('both wait among the orders until the position may be closed, and the marke
   for (let day = 0; day < 6 && (await row())?.state !== 'closed'; day += 1)
     await stage.installation.zaraba('clock', 'next-session', 'jpy')
   expect(await row()).toMatchObject({ state: 'closed', sales: [] })
+  // What was not filled of the pair is among the orders that ended.
+  await visit.go('/position/index')
+  await page.getByRole('tab', { name: /^Orders/ }).click()
+  await press(page, 'Ended')
+  const ended = page.getByRole('list', { name: 'All orders' }).getByRole('listitem')
+  await expect.poll(() => ended.allInnerTexts()).toEqual([expect.stringContaining('The other order of the pair was filled')])
 }, 600_000)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fundPassword, type Person, password, person, trader } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,13 +120,22 @@ describe('the ways to everything about an account', () => {
 })
 
 describe('[R-74][R-75][V-01][V-03][M-16] passwords and the e-mail address', () => {
-  test('a new log-in password needs the old one, and ends the other log-ins', async () => {
+  test('[V-05] a new log-in password needs the old one and the same twice, and ends the other log-ins', async () => {
     await visit.go('/mine/loginPassword')
     await press(page, '修改并退出其他设备')
     await sees(page, '请输入密码')
-    await type(page, '当前密码', 'not the password')
+    await type(page, '当前密码', password)
     await type(page, '新密码', newPassword)
+    await type(page, '再次输入新密码', `${newPassword}s`)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await press(page, '修改并退出其他设备')
+    await sees(page, '两次输入的密码不一致')
+    expect(sent.filter((url) => url.endsWith('user/setLoginPassword'))).toEqual([])
+    expect((await elsewhere.ask('user/sessions')).http).toBe(200)
+    await type(page, '当前密码', 'not the password')
     await type(page, '再次输入新密码', newPassword)
+    await expect.poll(() => page.getByText('两次输入的密码不一致').count()).toBe(0)
     await press(page, '修改并退出其他设备')
     await sees(page, '原密码错误')
     expect(await visit.seriousFindings()).toEqual([])
@@ -191,9 +201,14 @@ describe('[M-46] a second factor', () => {
     await page.goBack()
     await sees(page, '还没有保存吗？')
     await press(page.getByRole('alertdialog'), '取消')
-    const saved = page.waitForEvent('download')
-    await press(page, '保存为文件')
-    expect((await saved).suggestedFilename()).toBe('zaraba-recovery-codes.txt')
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, '保存为文件')])
+    expect(saved.suggestedFilename()).toBe('zaraba-recovery-codes.txt')
+    expect(
+      readFileSync(await saved.path(), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(-10),
+    ).toEqual(codes)
     await page.getByRole('checkbox').check()
     await press(page, '完成')
     await sees(page, '账户受两步验证保护')

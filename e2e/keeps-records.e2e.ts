@@ -59,8 +59,20 @@ const look = async (route: string): Promise<void> => {
 }
 const kinds = () => page.locator('main section button strong, main section button [class*="_kind_"]').allInnerTexts()
 const saved = async (press: () => Promise<void>): Promise<{ readonly name: string; readonly text: string }> => {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+  const downloaded = async (act: () => Promise<unknown>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), act()])
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8'), address: download.url() }
+  }
+  const file = await downloaded(press)
+  // A phone asks first where to, and reads the address after that.
+  const later = await downloaded(() =>
+    page.evaluate(
+      ({ name, address }) => Object.assign(document.createElement('a'), { href: address, download: name }).click(),
+      file,
+    ),
+  )
+  expect(later).toEqual(file)
+  return file
 }
 
 test('[P-19][R-79] fund records are filtered by type, and the address keeps what was chosen', async () => {

@@ -177,6 +177,11 @@ describe('a pair never fills twice', () => {
       { price_type: 'stop', state: 'cancelled', reason: 'other_filled', end_time: '2026-11-24T10:30:00+09:00' },
       { price_type: 'limit', state: 'filled', filled: 100, end_time: '2026-11-24T10:30:00+09:00' },
     ])
+    // The list of ended orders has the stop, to whose position it leads.
+    const ended = (await world.callOnlyDone(akiko, 'trade/orders', { state: 'cancelled' })).list
+    expect(ended).toMatchObject([
+      { kind: 'sale', price_type: 'stop', trigger_price: '2400', position_no: lotOf(akiko), reason: 'other_filled' },
+    ])
     expect(toldOf(akiko).filter((kind) => kind !== 'order_placed')).toEqual([
       'order_filled',
       'position_closed',
