@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountOf, atRoute, press, sees, sheetOf } from './hand.ts'
 import { openSharedStage, type Stage, type Visit } from './journey.ts'
 import { walkMarketPages } from './market-walk.ts'
+import { readNews } from './news-on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
-import { settled } from './settled.ts'
 
 /** The time-share chart, minutes, days and longer, as the buttons name them. */
 const longPeriods: Readonly<Record<string, string>> = { time: 'Today', day: 'D', week: 'W', month: 'M', year: 'Y' }
@@ -123,16 +123,14 @@ describe('someone who reads Chinese watches and searches', () => {
     await atRoute(page, '/quotes/search')
   })
 
-  test('[P-04][R-60][R-61] news come as a list and open as articles that say that they are simulated', async () => {
+  test('[P-04][R-60][R-61] news are those of the wire, as a list and as articles that say that they are simulated', async () => {
     await visit.go('/news/index')
     const row = page.locator('main section a').first()
     await expect.poll(() => row.innerText()).toMatch(/模拟/)
-    await row.click()
+    await readNews(page, person)
+    await page.locator('main section a').first().click()
     await atRoute(page, /^#\/news\/info\?id=/)
-    await settled(page)
-    const article = page.locator('article, main').last()
-    await expect.poll(async () => (await article.innerText()).length).toBeGreaterThan(60)
-    await sees(page, '模拟')
+    await sees(page.locator('article'), '模拟')
     expect(visit.complaints).toEqual([])
   })
 
