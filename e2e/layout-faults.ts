@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import { overPracticeStrip } from './over-practice-strip.ts'
 import { foundAtRest } from './settled.ts'
 
 /**
  * Visible faults of the page as it is at this moment, one line each: words cut off without an ellipsis, figures cut off at all, words outside of
- * the window, or at its edge on a phone, words that cover others. Lists that scroll sideways are cut on purpose, and so are names and
- * headlines that end in an ellipsis; a price, a sum or a percentage of which a part is missing is another figure.
+ * the window, or at its edge on a phone, words that cover others, a Latin word or a number on two lines that would fit on one, and whatever
+ * lies over the practice strip. Lists that scroll sideways are cut on purpose, and so are names and headlines that end in an ellipsis; a price,
+ * a sum or a percentage of which a part is missing is another figure.
  */
 const read = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -76,6 +78,32 @@ const read = (page: Page): Promise<readonly string[]> =>
       }
       return false
     }
+    /** A sign between digits belongs to their number, and digits to the word or the hash that they are in. */
+    const wholes = /[\p{Script=Latin}\d’']+(?:[.,:/]\d+)*%?/gu
+    /** Whether a box has the width that its neighbours leave to it. */
+    const isBeside = (box: Element): boolean => {
+      const { display, flexDirection } = getComputedStyle(box.parentElement ?? box)
+      return display.endsWith('flex') && flexDirection.startsWith('row')
+    }
+    /** Words and numbers of a text of several lines that are broken, though a line has room for them alone. */
+    const broken = (node: Node, parent: Element): void => {
+      const text = node.textContent ?? ''
+      let block = parent
+      while (block.parentElement && (getComputedStyle(block).display.startsWith('inline') || isBeside(block)))
+        block = block.parentElement
+      const { paddingLeft, paddingRight } = getComputedStyle(block)
+      const points = (length: string) => Number(length.replace('px', ''))
+      const room = block.clientWidth - points(paddingLeft) - points(paddingRight)
+      const range = document.createRange()
+      for (const { index, 0: whole } of text.matchAll(wholes)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + whole.length)
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 0.5)
+        const lines = new Set(parts.map(({ bottom }) => Math.round(bottom)))
+        const width = parts.reduce((sum, part) => sum + part.width, 0)
+        if (lines.size > 1 && width <= room) faults.add(`broken inside: ${whole} in ${text.trim().slice(0, 60)}`)
+      }
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode
@@ -86,7 +114,9 @@ const read = (page: Page): Promise<readonly string[]> =>
       if (above && !above.contains(parent) && !strip) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const line of range.getClientRects()) {
+      const lines = range.getClientRects()
+      if (lines.length > 1) broken(node, parent)
+      for (const line of lines) {
         if (line.width < 1 || line.height < 1) continue
         const box = seenPart(line, parent, text.slice(0, 60))
         if (!box || isCovered(box, parent)) continue
@@ -111,4 +141,5 @@ const read = (page: Page): Promise<readonly string[]> =>
   })
 
 /** Those faults once the page is at rest. */
-export const layoutFaults = (page: Page): Promise<readonly string[]> => foundAtRest(page, () => read(page))
+export const layoutFaults = (page: Page): Promise<readonly string[]> =>
+  foundAtRest(page, async () => [...(await read(page)), ...(await overPracticeStrip(page))])

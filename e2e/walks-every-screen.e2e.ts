@@ -5,6 +5,7 @@ import { changedSlices } from './changed-slices.ts'
 import { type Language, openStage, practiceMarks, type Stage, type Theme, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { Look } from './look.ts'
+import { toastsOverPracticeStrip } from './over-practice-strip.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { whileTimeRuns } from './practice-time.ts'
 import { playScene, type Scene } from './scene.ts'
@@ -12,7 +13,7 @@ import { looksByOnlooker, looksOf, namesOfSlices } from './screen-list.ts'
 import { drawsFrames, settled } from './settled.ts'
 import { leastByFinger, leastByMouse, smallTargets } from './small-targets.ts'
 import { differences, looksWithMoments, openInZones, sameInZones } from './three-zones.ts'
-import { faultsInWindow, largeWindows, phone, resize, setWindow, smallWindows } from './windows.ts'
+import { faultsInWindow, largeWindows, nameOfWindow, phone, resize, setWindow, smallWindows } from './windows.ts'
 
 // In a week of runs each screen and each sheet is seen once, the languages, themes and windows in turn: a seventh a day, and always those
 // of slices that the last commit changed. In a whole run every one is seen in each of them.
@@ -132,7 +133,7 @@ const walk = async (language: Language, ofPage: number): Promise<readonly string
 }
 
 test.each(languages)(
-  '[H-1] no screen and no sheet in %s has a serious finding of axe, cuts a word, lays one over another, has a target too small for a finger or a mouse or loses the practice mark, and popups are on layer 2000 [K-15]',
+  '[H-1] no screen and no sheet in %s has a serious finding of axe, cuts or breaks a word, lays one over another or a toast over the practice strip, has a target too small for a finger or a mouse or loses the practice mark, and popups are on layer 2000 [K-15]',
   { timeout: isWholeRun ? 7_200_000 : 900_000 },
   async (language) => {
     const walks = await Promise.all(Array.from({ length: pages }, (_, ofPage) => walk(language, ofPage)))
@@ -158,6 +159,30 @@ test('planted: a price over the facts beside it, words at the edge of a phone, a
   await page.addStyleTag({ content: 'dd { max-width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }' })
   const cutFigures = async () => (await layoutFaults(page)).filter((fault) => fault.startsWith('a figure cut off')).length
   expect(await cutFigures()).toBeGreaterThan(2)
+  await visit.close()
+})
+
+test('planted: a toast over the practice strip, and words and numbers that are broken though a line has room for them, are found', async () => {
+  const visit = await stage.visit({ language: 'us', session: scene.session })
+  page = visit.page
+  await visit.go('/mine/privacy')
+  for (const window of [...smallWindows, ...largeWindows]) {
+    await resize(page, window)
+    expect(await toastsOverPracticeStrip(page, 'us'), nameOfWindow(window)).toEqual([])
+  }
+  await resize(page, phone)
+  const broken = async () => (await layoutFaults(page)).filter((fault) => fault.startsWith('broken inside'))
+  expect(await broken()).toEqual([])
+  await page.addStyleTag({ content: 'main * { word-break: break-all !important }' })
+  expect((await broken()).length).toBeGreaterThan(2)
+  // A word that no line has room for has to be broken.
+  await page.addStyleTag({
+    content: 'main * { word-break: normal !important; max-width: 24px; overflow-wrap: anywhere !important }',
+  })
+  expect(await broken()).toEqual([])
+  await page.addStyleTag({ content: '[role=status][class*="_host_"] { inset: 0 0 auto !important }' })
+  await resize(page, phone)
+  expect((await toastsOverPracticeStrip(page, 'us')).length).toBeGreaterThan(0)
   await visit.close()
 })
 

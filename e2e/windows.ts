@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Language, practiceMarks } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { toastsOverPracticeStrip } from './over-practice-strip.ts'
 import { settled } from './settled.ts'
 import { leastByFinger, leastByMouse, smallTargets } from './small-targets.ts'
 
@@ -63,7 +64,7 @@ const isMarkWhole = (page: Page, language: Language): Promise<boolean> =>
     })
   }, practiceMarks[language])
 
-/** Faults of what a page shows in a window, one line each; a practice mark that is cut or covered is one. */
+/** Faults of what a page shows in a window, one line each; a practice mark that is cut or covered is one, by toasts too. */
 export const faultsInWindow = async (page: Page, window: Window, language: Language): Promise<readonly string[]> => {
   await resize(page, window)
   const faults = [...(await layoutFaults(page))]
@@ -73,6 +74,7 @@ export const faultsInWindow = async (page: Page, window: Window, language: Langu
     .evaluateAll((all) => all.map((pane) => pane.clientWidth))
   if (window.width >= phone.width && panes.some((width) => width < leastPane)) faults.push(`panes of ${panes}`)
   if (!(await isMarkWhole(page, language))) faults.push('the practice mark is not whole')
+  faults.push(...(await toastsOverPracticeStrip(page, language)))
   faults.push(...(await smallTargets(page, window.width < leastOfComputer ? leastByFinger : leastByMouse)))
   return faults.map((fault) => `${nameOfWindow(window)}: ${fault}`)
 }

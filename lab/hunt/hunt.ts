@@ -11,6 +11,7 @@ import { entryCost, type Followed, outcomeOf } from './followed.ts'
 import { framesOf, Usual } from './frames.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
 import { Look } from './look.ts'
+import { huntNewShares, newShareRule } from './new-shares.ts'
 import { Past } from './past.ts'
 import {
   type HoldingPeriod,
@@ -48,6 +49,8 @@ export interface Hunt {
   readonly eves?: boolean
   /** Only the rules of sizes (`huntSizes`), which need no learning. */
   readonly sizes?: boolean
+  /** Only what applying for new shares brings (`huntNewShares`), which needs no learning. */
+  readonly newShares?: boolean
   /** Which windows; absent, all of them. */
   readonly only?: (window: Window) => boolean
 }
@@ -278,12 +281,17 @@ export const huntIn = (create: CreateHunted, hunt: Hunt): readonly Row[] => {
   for (const [seedIndex, seed] of hunt.seeds.entries()) {
     const learns = seedIndex < Math.floor(hunt.seeds.length / 2)
     const hunted = create(seed)
+    if (hunt.newShares === true) {
+      huntNewShares(hunted, seed, hunt.among, tally)
+      continue
+    }
     if (hunt.only === undefined || hunt.sizes === true) huntSizes(hunted, seed, hunt.among, tally)
     if (hunt.sizes === true) continue
     new Hunter(hunted, hunt, seed, { lessons, stopRules, tally: learns ? null : tally }).run()
     if (hunt.only === undefined && !learns) huntCurrencies(hunted, seed, hunt.days, tally)
   }
   const currencies = hunt.only === undefined ? currencyRules.map(({ name }) => name) : []
-  const sizes = hunt.only === undefined || hunt.sizes === true ? sizeRules : []
-  return tally.rows([...lessons.names(), ...stopRules, ...currencies, ...sizes])
+  const sizes = hunt.newShares !== true && (hunt.only === undefined || hunt.sizes === true) ? sizeRules : []
+  const newShares = hunt.newShares === true ? [newShareRule] : []
+  return tally.rows([...lessons.names(), ...stopRules, ...currencies, ...sizes, ...newShares])
 }

@@ -34,6 +34,8 @@ export interface Hunted {
   news(market: Market, date: DateText, until: Instant): readonly NewsItem[]
   /** The shares that have joined a market up to an instant, in order of their listing. */
   listed(market: Market, until: Instant): readonly Instrument[]
+  /** The new shares that have listed up to an instant, each with the part of its applicants for one lot that got it. */
+  newShares(market: Market, until: Instant): readonly { readonly instrument: Instrument; readonly odds: number }[]
   /** Shares whose opening value lies most of the way to a limit or beyond: where a hunt for locked shares looks, so that it need not look at all. */
   farOpenings(market: Market, session: TradingDay): readonly Instrument[]
   /** The first date that is lived; what lies before is public history. */

@@ -2,8 +2,10 @@ import { phaseAt, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import type { Depth, Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Level } from '@zaraba/market/instrument.ts'
 import { type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
+import { withRestsAtOwnLimit } from './fills.ts'
 import type { Hunt } from './hunt.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
+import { closingCallRoundedDown, dividendAsPart, newSharesForAll } from './plant-prices.ts'
 import { seeded } from './seeded.ts'
 import { middleOf } from './watch.ts'
 import type { Window } from './windows.ts'
@@ -92,6 +94,14 @@ export const sizeHunt = {
   sizes: true,
   among: 60,
 } as const satisfies Partial<Hunt>
+/** A hunt with applications for new shares alone. */
+export const newShareHunt = {
+  seeds: Array.from({ length: 4 }, (_, index) => `applied for ${index}`),
+  newShares: true,
+  among: 250,
+} as const satisfies Partial<Hunt>
+/** A hunt in the closing calls of China. */
+const callHunt = { markets: ['cn'], days: 60, among: 80 } as const satisfies Partial<Hunt>
 /** Whether a window is the beginning of the call before the close, in which China takes limits alone. */
 export const isCall = (name: string): boolean => name.endsWith('closing auction, begins')
 /** A market without its indices and news, which need the days of all members: what a company pays needs neither. */
@@ -118,6 +128,8 @@ export interface Plant {
   readonly shows: (window: Window) => boolean
   /** Whether it pays more than fees and the spread cost. */
   readonly earns: boolean
+  /** It pays nobody, and takes from customers what no fee says. */
+  readonly costs?: true
   /** Where a hunt has to look for it, if not in any session. */
   readonly hunt?: Partial<Hunt>
 }
@@ -149,6 +161,35 @@ export const plants: readonly Plant[] = [
     shows: () => false,
     earns: true,
     hunt: sizeHunt,
+  },
+  {
+    name: 'A share falls on its ex-date by the part of its price that the dividend was when it was announced',
+    plant: (hunted) => withoutNews(dividendAsPart(hunted)),
+    shows: ({ name }) => isCall(name),
+    earns: true,
+    hunt: eveHunt,
+  },
+  {
+    name: 'What an auction leaves of an order pays its own limit',
+    plant: (hunted) => ({ ...hunted, feed: withRestsAtOwnLimit(hunted.feed) }),
+    shows: () => false,
+    earns: false,
+    costs: true,
+    hunt: sizeHunt,
+  },
+  {
+    name: 'The closing call of Shanghai rounds its price down, to every tenth step',
+    plant: (hunted) => withoutNews(closingCallRoundedDown(hunted)),
+    shows: ({ name }) => isCall(name),
+    earns: true,
+    hunt: callHunt,
+  },
+  {
+    name: 'Who applies for a new share always gets a lot',
+    plant: newSharesForAll,
+    shows: () => false,
+    earns: true,
+    hunt: newShareHunt,
   },
 ]
 

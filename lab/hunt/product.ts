@@ -35,6 +35,17 @@ export const productMarket: CreateHunted = (seed) => {
         'instrument' in fact ? [{ kind: fact.kind, instrument: fact.instrument, at: fact.at }] : [],
       ),
     listed: (market, until) => offerings.listed(market, until),
+    newShares: (market, until) => {
+      const odds = new Map(
+        offerings
+          .between(market, genesis, until)
+          .map(({ code, crowd, allotment, unit }) => [
+            code,
+            crowd === null ? 0 : Math.min(1, allotment / unit / crowd.applicants),
+          ]),
+      )
+      return offerings.listed(market, until).map((instrument) => ({ instrument, odds: odds.get(instrument.code) ?? 0 }))
+    },
     farOpenings: (market, { index, date }) =>
       instruments.filter((share) => {
         const chain = share.market === market && share.debut === undefined ? feed.days.chain(share, index) : null
