@@ -1,4 +1,4 @@
-import type { Person } from '@zaraba/world/person.ts'
+import { fundPassword, type Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sees, sheetOf } from './hand.ts'
@@ -23,10 +23,14 @@ afterAll(async () => {
 })
 keepPictureOfFailure(() => page)
 
-const buy = async (last: string) => {
-  await visit.go('/quotes/info?type=jpy&code=8306')
+const ticketOf = async (share: string) => {
+  await visit.go(`/quotes/info?${share}`)
   await press(page, /^Buy/)
-  const sheet = sheetOf(page)
+  return sheetOf(page)
+}
+
+const buy = async (last: string) => {
+  const sheet = await ticketOf('type=jpy&code=8306')
   await sheet.getByText(last, { exact: true }).tap()
   await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('100')
   return sheet
@@ -38,13 +42,29 @@ test('an order for the opening says what it takes part in and what never, and wa
   expect(await visit.seriousFindings()).toEqual([])
   await press(sheet, /^Buy 100/)
   await sees(sheet, 'Order placed')
-  await sees(sheet, 'On open')
+  await sees(sheet, /^For the opening of .* 12:30$/)
   const { list } = await person.must('trade/orders', { type: 'jpy', limit: '1' })
   expect(list[0]).toMatchObject({ time_in_force: 'opening', state: 'pending_order' })
   await press(sheet, 'Done')
   await visit.go('/position/index')
   await page.getByRole('tab', { name: /^Orders/ }).tap()
-  await sees(page, 'On open')
+  await sees(page, /^For the opening of .* 12:30$/)
+})
+
+test('while New York sleeps, a market order there is for its next opening, and says so before it is sent', async () => {
+  const { quote } = await person.must('user/exchangeRates', { from: 'JPY', to: 'USD' })
+  const money = { from: 'JPY', to: 'USD', amount: '1000000', fund_password: fundPassword } as const
+  await person.must('user/exchange', { quote, ...money })
+  const sheet = await ticketOf('type=usd&code=AAPL')
+  await sheet.getByRole('spinbutton', { name: /^Shares/ }).fill('10')
+  await sees(sheet, 'The exchange takes no market orders now')
+  await sees(sheet, /^For the opening of .* 2[23]:30$/)
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(sheet, /^Buy 10/)
+  await sees(sheet, 'Order placed')
+  await press(sheet, 'Done')
+  const { list } = await person.must('trade/orders', { type: 'usd', limit: '1' })
+  expect(list[0]).toMatchObject({ price_type: 'market', time_in_force: 'opening', state: 'pending_order' })
 })
 
 test('an order at once is filled, or has ended: it waits for nothing', async () => {

@@ -1,11 +1,13 @@
 import type { positionRow } from '@zaraba/contract/trading/rows.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
+import type { Market } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { legsOf } from '@zaraba/rules/trading/exits.ts'
+import { endsWithAuction } from '@zaraba/rules/trading/lasting.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import {
   type Closing,
@@ -33,6 +35,12 @@ export const textsOf = (row: Pick<LotRecord | OrderRecord, 'currency'>, view: Ma
 export const trailPercentText = ({ trailPercent }: Pick<OrderRecord, 'trailPercent'>): string =>
   trailPercent === null ? '-' : formatDecimal(BigInt(trailPercent), 2)
 
+/** The moment of the auction that an order ends with, in the exchange's time. */
+export const auctionText = (
+  { timeInForce, expiresAt }: Pick<OrderRecord, 'timeInForce' | 'expiresAt'>,
+  market: Market,
+): string => (endsWithAuction(timeInForce) ? formatInstant(expiresAt, offsetMinutes(market, expiresAt)) : '-')
+
 /** The conditions of an order as cells. */
 export const conditionsOf = (order: OrderRecord, view: MarketView) => {
   const { price, time } = textsOf(order, view)
@@ -42,6 +50,7 @@ export const conditionsOf = (order: OrderRecord, view: MarketView) => {
     trail: price(order.trail),
     trail_percent: trailPercentText(order),
     time_in_force: order.timeInForce,
+    auction_at: auctionText(order, view.instrument.market),
     group: groupText(order) ?? '-',
     waits_for: waitsFor(order, view.at),
     queue_ahead: queueOf(order, view.at),
@@ -54,6 +63,7 @@ export const noConditions = {
   trail: '-',
   trail_percent: '-',
   time_in_force: 'day' as const,
+  auction_at: '-',
   group: '-',
   waits_for: '-' as const,
   queue_ahead: null,

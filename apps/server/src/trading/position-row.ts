@@ -10,6 +10,7 @@ import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { dateOfDayAt } from '@zaraba/rules/funding/days.ts'
 import { isCommitted } from '@zaraba/rules/trading/auction-orders.ts'
+import { countsSharesOf } from '@zaraba/rules/trading/company-acts.ts'
 import { cancelRefusals } from '@zaraba/rules/trading/decisions/amending.ts'
 import { lockRefusals } from '@zaraba/rules/trading/decisions/closing.ts'
 import { tradingRestrictions } from '@zaraba/rules/trading/decisions/opening.ts'
@@ -234,7 +235,7 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
     can: {
       sell: may([...barred, notHolding(state)]),
       cancel: may(change),
-      amend: may([...(order.feeDate < view.phase.date ? splitRefusals(view) : []), ...change]),
+      amend: may([...(countsSharesOf(order) < view.phase.date ? splitRefusals(view) : []), ...change]),
       topUp: may([notHolding(state)]),
     },
   }

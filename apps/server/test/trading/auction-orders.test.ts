@@ -89,22 +89,21 @@ describe('the other auctions of the day', () => {
     await world.until(at('12:31:00'))
     expect((await orders(akiko))[1]).toMatchObject({ state: 'filled', average_price: '2515.00000000', end_time: at('12:30:00') })
   })
-  test('an amendment keeps it for its auction; no opening is left in the afternoon', async () => {
+  test('an amendment keeps it for its auction; the afternoon’s next opening is that of the next session', async () => {
     const row = await world.done(chen, 'trade/buy', limit('2520', closing))
     expect(await world.done(chen, 'trade/amend', { order_no: row.order_no, price: '2530' })).toMatchObject({
       state: 'pending_order',
     })
-    const answer = await world.ask(chen, 'trade/buy', limit('2520', opening))
-    expect(answer).toMatchObject({
-      refusals: [{ key: 'auction_has_passed', now: 'continuous', values: { next: at('15:30:01') } }],
-    })
+    const next = await world.done(chen, 'trade/buy', limit('2520', opening))
+    expect(next).toMatchObject({ auction_at: '2026-11-24T09:00:00+09:00', good_till: '2026-11-24' })
+    await world.done(chen, 'trade/cancel', { order_no: next.order_no })
     await world.done(boris, 'trade/buy', limit('2535', closing))
     const cancelled = await world.done(boris, 'trade/buy', limit('2600', closing))
     await world.done(boris, 'trade/cancel', { order_no: cancelled.order_no })
   })
   test('at the close a limit at its price has its part without a queue, and at the market the price of the auction', async () => {
     await world.until(at('16:00:00'))
-    expect(await latest(chen)).toMatchObject({ state: 'filled', average_price: '2530.00000000', end_time: at('15:30:00') })
+    expect((await orders(chen))[1]).toMatchObject({ state: 'filled', average_price: '2530.00000000', end_time: at('15:30:00') })
     expect((await orders(boris))[1]).toMatchObject({ state: 'filled', average_price: '2530.00000000' })
     expect(await world.balance(boris, 'order_hold')).toBe(0n)
   })
@@ -153,11 +152,14 @@ test('New York: at the open and at the close, which Nasdaq takes and lets change
   const short = { ...share, price_type: 'limit', price: '204', direction: 'short', ...closing }
   await nightly.done(dora, 'trade/buy', short)
   await nightly.until('2026-11-20T15:56:00-05:00')
-  expect(await nightly.refused(dora, 'trade/buy', late)).toEqual(['auction_has_passed'])
+  const next = await nightly.done(dora, 'trade/buy', late)
+  expect(next).toMatchObject({ auction_at: '2026-11-23T16:00:00-05:00' })
+  await nightly.done(dora, 'trade/cancel', { order_no: next.order_no })
   expect(await nightly.refused(dora, 'trade/cancel', { order_no: row.order_no })).toEqual(['cancel_not_allowed_now'])
   await nightly.until('2026-11-20T16:30:00-05:00')
   const { list } = await nightly.done(dora, 'trade/orders', { limit: 10 })
   expect(list.map(({ state, average_price, end_time }) => [state, average_price, end_time])).toEqual([
+    ['cancelled', '-', '2026-11-20T15:56:00-05:00'],
     ['cancelled', '-', '2026-11-20T16:00:00-05:00'],
     ['filled', '203.0000000000', '2026-11-20T16:00:00-05:00'],
     ['filled', '201.0000000000', '2026-11-20T09:30:00-05:00'],

@@ -7,6 +7,15 @@ import { type Person, toyota, tradingWorld } from './trading-world.ts'
 // Two markets with the same prints and the same orders for their auctions: one is lived through in random steps by processes that end, one is skipped.
 
 const seed = testSeed()
+/** Moments at which everybody places an order, and whether everybody sells then: before the open, in the session, at the break and at night. */
+const moments = [
+  ['2026-11-24T08:30', true],
+  ['2026-11-24T10:00', false],
+  ['2026-11-24T12:10', false],
+  ['2026-11-24T14:00', false],
+  ['2026-11-24T20:00', true],
+  ['2026-11-25T08:45', true],
+] as const
 const forces = ['opening', 'closing', 'limit_to_market_at_close'] as const
 /** An order for an auction: at the market or near the price. */
 const forAuction = ({ below }: Rng) => {
@@ -19,8 +28,8 @@ const setUp = async (): Promise<Played> => {
   const draw = rng(seed)
   const { below } = draw
   const world = await tradingWorld('2026-11-20T09:05:00+09:00')
-  const moments = () => Array.from({ length: 40 }, () => momentOfDay(draw, 8_900))
-  const days = dates.map((date) => [date, walkOfDay(draw, moments())] as const)
+  const printed = () => Array.from({ length: 40 }, () => momentOfDay(draw, 8_900))
+  const days = dates.map((date) => [date, walkOfDay(draw, printed())] as const)
   world.feed.script(toyota, { '2026-11-19': [['15:30', 2_490]], '2026-11-20': [['09:00', 2_500]], ...Object.fromEntries(days) })
   const people: Person[] = []
   const lots: string[] = []
@@ -35,7 +44,7 @@ const setUp = async (): Promise<Played> => {
     }
     lots.push((await world.callOnlyDone(who, 'trade/buy', order)).order_no)
   }
-  for (const [index, time] of ['2026-11-24T08:30', '2026-11-24T10:00', '2026-11-24T12:10', '2026-11-25T08:45'].entries()) {
+  for (const [time, sells] of moments) {
     await world.until(`${time}:00+09:00`)
     for (const [each, who] of people.entries()) {
       const order = {
@@ -46,7 +55,7 @@ const setUp = async (): Promise<Played> => {
       }
       await world.callOnlyDone(who, 'trade/buy', order)
       const sale = { order_no: lots[each], ...forAuction(draw) }
-      if (index === 0 || index === 3) await world.callOnly(who, 'trade/sell', sale)
+      if (sells) await world.callOnly(who, 'trade/sell', sale)
     }
   }
   return { world, people }

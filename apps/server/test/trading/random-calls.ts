@@ -105,7 +105,9 @@ export const callDrawer = ({ below }: Rng) => {
     const limit = price_type === 'stop_limit' ? trigger - between(0, 5) : between(-5, 12)
     const trail = once(2) ? { trail: `${between(0, 1)}.${between(2, 9)}` } : { trail_percent: `0.${between(1, 3)}` }
     const part = once(2) ? { stock_num: between(1, stock_num) } : {}
-    const lasts = lasting(isStop(price_type))
+    // Without this a run hardly ever has one.
+    const atClose = price_type === 'limit' && once(6)
+    const lasts = atClose ? { time_in_force: 'limit_to_market_at_close' as const } : lasting(isStop(price_type))
     const trails = price_type === 'trailing' ? trail : {}
     const input: RequestOf<'trade/sell'> = {
       order_no,

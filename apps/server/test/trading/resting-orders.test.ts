@@ -123,7 +123,8 @@ describe('a limit order that rests', () => {
     expect(await refused({ price_type: 'limit' })).toEqual(['enter_price'])
     expect(await refused({ code: '0000' })).toEqual(['product_missing_or_delisted'])
     expect(await refused({ code: '9999' })).toEqual(['stock_price_not_obtained'])
-    expect(await refused({})).toEqual(['outside_trading_time'])
+    world.at('2026-11-20T20:00:00+09:00')
+    expect(await refused({ type: 'cny', code: '600519' })).toContain('outside_trading_time')
     expect(await refused({ price_type: 'limit', price: '2400', stock_num: 1_000 })).toEqual(['insufficient_available_balance'])
     expect(await refused({ price_type: 'limit', price: '2400', leverage: 5 })).toEqual(['leverage_not_offered'])
     expect(await refused({ price_type: 'limit', price: '2400', good_till: '2030-01-01' })).toEqual(['good_till_out_of_range'])
@@ -135,7 +136,7 @@ describe('a limit order that rests', () => {
       { noTrading: { reason: 'exam', until: null }, tradingUnlockedUntil: null },
     )
     const keys = await world.refused(barred, 'trade/buy', { code: '7203', stock_num: 0 })
-    expect(keys).toEqual(['no_trading', 'trading_locked', 'enter_quantity_in_lots', 'outside_trading_time'])
+    expect(keys).toEqual(['no_trading', 'trading_locked', 'enter_quantity_in_lots'])
   })
 
   test('a market order before the auction reserves money at the limit-up price and fills at the auction', async () => {

@@ -76,9 +76,11 @@ describe('shorts, other markets and added credit', () => {
     ])
   })
 
-  test('New York is closed at this hour: a limit order waits for its session, a market order is outside trading time', async () => {
+  test('New York is closed at this hour: a limit order waits for its session, a market order for its opening', async () => {
     const order = { type: 'usd', code: 'AAPL', stock_num: 10 }
-    expect(await world.refused(akiko, 'trade/buy', order)).toEqual(['outside_trading_time'])
+    const atMarket = await world.done(akiko, 'trade/buy', order)
+    expect(atMarket).toMatchObject({ time_in_force: 'opening', auction_at: '2026-11-20T09:30:00-05:00' })
+    await world.done(akiko, 'trade/cancel', { order_no: atMarket.order_no })
     const row = await world.done(akiko, 'trade/buy', { ...order, price_type: 'limit', price: '201.00' })
     expect(row).toMatchObject({ state: 'pending_order', good_till: '2026-11-20', held: '2012.01' })
     await world.done(akiko, 'trade/cancel', { order_no: row.order_no })

@@ -24,6 +24,8 @@ const preview = (part: Partial<OrderPreview>): OrderPreview => ({
   accrued: '0',
   worst_price: '2950',
   displaced: 0,
+  time_in_force: 'day',
+  auction_at: '-',
   at_once: 100,
   queue_ahead: null,
   split_ahead: null,

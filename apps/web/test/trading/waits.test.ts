@@ -30,6 +30,12 @@ test('each kind of waiting order has its own sentence and the price that it is k
   expect(new Set(kinds.map(([order]) => waitingText(order, 0))).size).toBe(7)
 })
 
+test('what waits for an auction says of which day', () => {
+  const at = { auction_at: '2026-11-30T09:00:00+09:00' }
+  for (const time_in_force of ['opening', 'closing', 'limit_to_market_at_close'] as const)
+    expect(waitingText({ ...sale, ...at, time_in_force }, 0)).toContain('11/30(月)\u00a009:00')
+})
+
 test('the terms of an order are those of its row, with the limit under its own name', () => {
   expect(awaitedBy(termsOfOrder(lot({ state: 'pending_order', price_type: 'stop', trigger_price: '3090' })))).toBe('stop')
   expect(waitingPrice(termsOfOrder(lot({ state: 'pending_order', price_type: 'limit', limit_price: '2900' })), 0)).toBe('2,900')

@@ -28,7 +28,7 @@ const lastingFields = {
     .enum(timesInForce)
     .optional()
     .describe(
-      'How long it rests: `day`; `gtd` until `good_till`; `opening` or `closing` for that auction alone; `limit_to_market_at_close`; `ioc` what fills at once; `fok` all at once or nothing. When absent `gtd` with `good_till`, else `day`.',
+      'How long it rests: `day`; `gtd` until `good_till`; `opening` or `closing` for the next auction of its kind alone, also one of the next session; `limit_to_market_at_close`; `ioc` what fills at once; `fok` all at once or nothing. When absent `gtd` with `good_till`, else `day`; a market order sent while its exchange takes none is one for the `opening`.',
     ),
   good_till: dateText
     .optional()
@@ -74,6 +74,11 @@ export const waitingExits = z
   .array(waitingExit)
   .describe('Orders that the next fill of this resting order places, each for the shares that it brings.')
 
+/** The auction of an order. */
+export const auctionAt = instantOrDash.describe(
+  'The moment of the auction that it takes part in and ends with; a special quote or a halt may delay an opening. “-” of an order that ends with none.',
+)
+
 /** The conditions of an order in its row. */
 export const conditionCells = {
   trigger_price: priceOrDash.describe('The trigger of a stop.'),
@@ -81,6 +86,7 @@ export const conditionCells = {
   trail: priceOrDash.describe('How far the trigger stays from the best price.'),
   trail_percent: percentText.describe('Distance in per cent of the best price.'),
   time_in_force: z.enum(timesInForce).describe('How long it rests.'),
+  auction_at: auctionAt,
   group: z
     .string()
     .describe(

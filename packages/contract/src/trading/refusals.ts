@@ -118,6 +118,7 @@ export const openingPrecedence = inPrecedence([
   ...ofTerms,
   ...ofNewOrder,
   ...ofExits,
+  'split_comes_first',
   'leverage_not_offered',
   'no_short_sale_on_first_day',
   'insufficient_available_balance',

@@ -17,7 +17,7 @@ import {
   typeOfRow,
 } from '../shapes.ts'
 import { marginCall } from './margin-call.ts'
-import { conditionCells, priceTypeMeaning, waitingExits } from './order-conditions.ts'
+import { auctionAt, conditionCells, priceTypeMeaning, waitingExits } from './order-conditions.ts'
 import { receipt } from './receipts.ts'
 import { exDateMet, positionResult, splitAhead } from './results.ts'
 import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates, priceTypes } from './states.ts'
@@ -195,6 +195,8 @@ export const orderPreview = z
     displaced: shares.describe(
       'Shares at the best prices of that side that are gone for this customer: taken by them, and not yet refilled. The fill skips them.',
     ),
+    time_in_force: conditionCells.time_in_force,
+    auction_at: auctionAt,
     at_once: shares.describe('Shares that the book fills in this moment.'),
     queue_ahead: shares
       .nullable()

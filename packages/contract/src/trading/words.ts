@@ -207,11 +207,11 @@ export const tradingWords = {
     },
     split_comes_first: {
       jp: ({ ratio, date, from }) =>
-        `${date ? `${date}の` : ''}株式分割${wideBrackets(ratio)}が先に行われます。決済と訂正は${from ? `${from}から` : '分割後に'}、新しい株数と株価でできます`,
+        `${date ? `${date}の` : ''}株式分割${wideBrackets(ratio)}が先に行われます。${from ? `${from}から` : '分割後に'}、新しい株数と株価でできます`,
       us: ({ ratio, date, from }) =>
-        `The split of this share${brackets(ratio)}${date ? ` for the session of ${date}` : ''} comes first. Closing and amending are possible ${from ? `from ${from}` : 'after it'}, in its new shares and prices`,
+        `The split of this share${brackets(ratio)}${date ? ` for the session of ${date}` : ''} comes first. This is possible ${from ? `from ${from}` : 'after it'}, in its new shares and prices`,
       cn: ({ ratio, date, from }) =>
-        `${date ? `${date} 的` : ''}拆股${wideBrackets(ratio)}将先行实施。平仓与改单${from ? `自 ${from} 起` : '在拆股后'}按新的股数和价格办理`,
+        `${date ? `${date} 的` : ''}拆股${wideBrackets(ratio)}将先行实施。${from ? `自 ${from} 起` : '拆股后'}可按新的股数和价格办理`,
     },
     cannot_sell_on_t1_day: {
       jp: ({ needed, exchange_allows }) =>

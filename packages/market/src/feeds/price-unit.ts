@@ -2,7 +2,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import { divide, one, type Ratio, ratio, times } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { exReferencePrice } from '../exchanges/adjustment.ts'
-import { sessionAround } from '../exchanges/calendar.ts'
+import { sessionAround, tradingDayAt } from '../exchanges/calendar.ts'
 import { orderEntry, sessionStart, type TradingDay } from '../exchanges/session.ts'
 import { roundToTick } from '../exchanges/ticks.ts'
 import type { Instrument } from '../instrument.ts'
@@ -32,6 +32,12 @@ const splitsOn = (feed: Feed, instrument: Instrument, date: DateText, at: Instan
 export const splitsAhead = (feed: Feed, instrument: Instrument, at: Instant): readonly Split[] => {
   const { shown, sent } = unitDatesAt(instrument.market, at)
   return shown === sent ? [] : splitsOn(feed, instrument, sent, at)
+}
+
+/** Splits of the session after the one that an order sent now is for, as far as they are announced. */
+export const splitsAfter = (feed: Feed, instrument: Instrument, at: Instant): readonly Split[] => {
+  const { market } = instrument
+  return splitsOn(feed, instrument, tradingDayAt(market, sessionAround(market, at).index + 1).date, at)
 }
 
 /**

@@ -1,4 +1,6 @@
+import { sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import type { CorporateEvent, ListingEnd } from '@zaraba/market/feeds/feed.ts'
+import { marketOf } from '@zaraba/market/instrument.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
@@ -9,13 +11,20 @@ import { endOrder } from './fills/end-order.ts'
 import { type FillSource, tookNoBook } from './fills/fill-order.ts'
 import { withCrossings } from './lot-changes.ts'
 import { onDividend, onSettled } from './moves.ts'
-import { type ForcedSale, type LotRecord, lotNo, orderNumber } from './records.ts'
+import { type ForcedSale, type LotRecord, lotNo, type OrderRecord, orderNumber } from './records.ts'
 import { settle } from './settle.ts'
 import { splitLot } from './split-lot.ts'
 import { minorScale, nothingTraded, tradedAt } from './value.ts'
 
 type Dividend = Extract<CorporateEvent, { kind: 'dividend' }>
 type Split = Extract<CorporateEvent, { kind: 'split' }>
+
+/**
+ * The session in whose shares an order counts: the one that ran or came next when it was sent, also where it is for the next opening after
+ * that. A split of a later date ends it.
+ */
+export const countsSharesOf = ({ instrument, placedAt }: Pick<OrderRecord, 'instrument' | 'placedAt'>): DateText =>
+  sessionAround(marketOf(instrument), placedAt).date
 
 /** A long receives it, a short owes it: it raises the short's accrued cost (docs/product/trading.md). */
 export const payDividend = (lot: LotRecord, dividend: Dividend, at: Instant): Changes => {

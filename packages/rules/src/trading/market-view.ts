@@ -4,7 +4,7 @@ import type { PhaseAt } from '@zaraba/market/exchanges/session.ts'
 import { roundToTick } from '@zaraba/market/exchanges/ticks.ts'
 import { delistedOn } from '@zaraba/market/feeds/delisting.ts'
 import type { Depth, Feed, Quote } from '@zaraba/market/feeds/feed.ts'
-import { quoteAfter, type Split, splitsAhead } from '@zaraba/market/feeds/price-unit.ts'
+import { quoteAfter, type Split, splitsAfter, splitsAhead } from '@zaraba/market/feeds/price-unit.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
@@ -20,6 +20,8 @@ export interface MarketView {
   readonly quote: Quote | null
   /** Splits that are in what an order names that is sent now, and not yet in lots and in orders that rest. */
   readonly splitsAhead: readonly Split[]
+  /** Splits of the session after that of an order sent now, as far as they are announced. */
+  readonly splitsAfter: () => readonly Split[]
   /** Price band of an order sent now; the screens show it with the share. */
   readonly band: PriceBand | null
   /** The date at whose close the share was delisted. */
@@ -30,7 +32,7 @@ export interface MarketView {
   readonly displaced: DisplacedSides
 }
 
-const noDepth: Depth = { bids: [], asks: [] }
+export const noDepth: Depth = { bids: [], asks: [] }
 
 /**
  * Looks at the market through a feed for an order that is sent now: from the close of the eve of a split on, in new shares and their prices.
@@ -50,6 +52,7 @@ export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): Mar
     phase,
     quote,
     splitsAhead: ahead,
+    splitsAfter: () => splitsAfter(feed, instrument, at),
     band,
     delistedOn: delistedOn(feed, instrument, at),
     depth,
@@ -64,6 +67,7 @@ export const viewWithoutBook = (feed: Feed, instrument: Instrument, at: Instant)
   phase: phaseAt(instrument.market, at),
   quote: feed.quote(instrument, at),
   splitsAhead: splitsAhead(feed, instrument, at),
+  splitsAfter: () => splitsAfter(feed, instrument, at),
   band: feed.band(instrument, at),
   delistedOn: delistedOn(feed, instrument, at),
   depth: noDepth,
@@ -112,13 +116,25 @@ interface Band {
 /** The band of the session that an order placed now belongs to. */
 export const bandFor = ({ band }: MarketView): Band => band ?? { up: null, down: null }
 
+/** A price some per cent worse than another for a side, on the tick of the view's session. */
+export const worseBy = ({ instrument, phase }: MarketView, side: Side, from: Price, percent: number): Price => {
+  const beyond = price(Math.max(1, Math.floor((from * (side === 'buy' ? 100 + percent : 100 - percent)) / 100)))
+  return roundToTick(instrument.tickTable, beyond, phase.date, side === 'buy' ? 'down' : 'up')
+}
+
 /** Two per cent beyond the best quote (docs/product/trading.md), on tick and inside the day's band; of the last price where that side is empty. */
 export const usualWorstPrice = (view: MarketView, side: Side, quote: Quote): Price => {
-  const { instrument, phase } = view
-  const best = (side === 'buy' ? quote.ask : quote.bid) ?? quote.price
-  const beyond = price(Math.max(1, Math.floor((best * (side === 'buy' ? 102 : 98)) / 100)))
-  const onTick = roundToTick(instrument.tickTable, beyond, phase.date, side === 'buy' ? 'down' : 'up')
+  const onTick = worseBy(view, side, (side === 'buy' ? quote.ask : quote.bid) ?? quote.price, 2)
   const band = bandFor(view)
   if (side === 'buy') return band.up !== null && onTick > band.up ? band.up : onTick
   return band.down !== null && onTick < band.down ? band.down : onTick
+}
+
+/**
+ * The limit price of the session (docs/product/trading.md), at which a market order for an auction is bounded; ten per cent beyond the last
+ * price where the market has no limit, or the session's is not known before the one that runs has closed.
+ */
+export const worstPriceAtAuction = (view: MarketView, side: Side, quote: Quote): Price => {
+  const { up, down } = bandFor(view)
+  return (side === 'buy' ? up : down) ?? worseBy(view, side, quote.price, 10)
 }

@@ -174,7 +174,7 @@ describe('changing what rests', () => {
     armed: false,
     atBroker: false,
     state: 'pending_order',
-    feeDate: dateText('2026-11-20'),
+    countsSharesOf: dateText('2026-11-20'),
   }
   const amend = (change: { limit?: number; shares?: number }, order: Partial<RestingTerms> = {}, view = viewAt(morning)) =>
     amendRefusals(

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { decide } from '../../src/trading/decisions/decide.ts'
 import type { Decision, DecisionContext } from '../../src/trading/decisions/decision.ts'
 import type { OpeningDraft } from '../../src/trading/decisions/opening.ts'
-import { type LotRecord, type Opening, type OrderNumber, type OrderRecord, orderNumber } from '../../src/trading/records.ts'
+import { type LotRecord, type Opening, type OrderRecord, orderNumber } from '../../src/trading/records.ts'
 import { tradedAt } from '../../src/trading/value.ts'
 import { apple, morning, shanghai, toyota, viewAt } from './named-views.ts'
 
@@ -191,7 +191,7 @@ describe('an intent to close', () => {
 
 describe('the customer’s own number', () => {
   const no = 'desk-1'
-  const withNo = (usedBy: OrderNumber | null) =>
+  const withNo = (usedBy: Pick<OrderRecord, 'number' | 'feeDate'> | null) =>
     decide({ kind: 'open', customer: customerNumber(7n), draft: draft({}), clientNo: { no, usedBy } }, contextAt(morning))
 
   test('goes into the order, its lot and the messages', () => {
@@ -211,7 +211,7 @@ describe('the customer’s own number', () => {
   })
 
   test('that an order of the session has already is refused with that order', () => {
-    expect(withNo(orderNumber(90n))).toEqual({
+    expect(withNo({ number: orderNumber(90n), feeDate: dateText('2026-11-20') })).toEqual({
       refusals: [{ key: 'client_no_in_use', field: 'client_no', values: { order_no: 'O-90', date: '2026-11-20' } }],
     })
   })

@@ -31,11 +31,14 @@ const feedOf = (view: ReturnType<typeof viewAt>, end: ReturnType<Feed['end']> = 
   return { feed: feed as Feed, asked: () => asked }
 }
 
+/** What a view asks its feed for only where it is needed. */
+const askedLater = { splitsAfter: expect.any(Function) }
+
 describe('looking at the market', () => {
   test('in a session the book is there', () => {
     const view = viewAt(morning)
     const { feed, asked } = feedOf(view)
-    expect(viewMarket(feed, toyota, view.at)).toEqual(view)
+    expect(viewMarket(feed, toyota, view.at)).toEqual({ ...view, ...askedLater })
     expect(asked()).toBe(1)
   })
 
@@ -44,7 +47,7 @@ describe('looking at the market', () => {
     ['without a price', viewAt(morning, { price: null })],
   ])('%s there is no book, and none is asked for', (_when, view) => {
     const { feed, asked } = feedOf(view)
-    expect(viewMarket(feed, toyota, view.at)).toEqual({ ...view, depth: empty })
+    expect(viewMarket(feed, toyota, view.at)).toEqual({ ...view, ...askedLater, depth: empty })
     expect(asked()).toBe(0)
   })
 
@@ -58,6 +61,9 @@ describe('looking at the market', () => {
     expect(sent.quote).toMatchObject({ price: priceOf(1_786), open: priceOf(1_786), bid: null, volume: 1_400 })
     expect(held.quote).toEqual(view.quote)
     expect([sent.splitsAhead, held.splitsAhead]).toEqual([[event], [event]])
+    const before = viewAt(morning)
+    expect(viewMarket(feedOf(before, null, [event]).feed, toyota, before.at).splitsAfter()).toEqual([event])
+    expect(sent.splitsAfter()).toEqual([])
     const day = viewAt(beforeOpen)
     expect(viewMarket(feedOf(day, null, [{ ...event, exDate: day.phase.date }]).feed, toyota, day.at)).toMatchObject({
       quote: day.quote,
@@ -68,7 +74,7 @@ describe('looking at the market', () => {
   test('a glance never asks for the book', () => {
     const view = viewAt(morning)
     const { feed, asked } = feedOf(view)
-    expect(viewWithoutBook(feed, toyota, view.at)).toEqual({ ...view, depth: empty })
+    expect(viewWithoutBook(feed, toyota, view.at)).toEqual({ ...view, ...askedLater, depth: empty })
     expect(asked()).toBe(0)
   })
 

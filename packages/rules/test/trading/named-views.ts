@@ -1,6 +1,7 @@
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { PriceBand } from '@zaraba/market/exchanges/limits.ts'
 import type { Depth, Quote } from '@zaraba/market/feeds/feed.ts'
+import type { Split } from '@zaraba/market/feeds/price-unit.ts'
 import { type Instrument, instrumentId } from '@zaraba/market/instrument.ts'
 import { priceOf, shares } from '@zaraba/money/price.ts'
 import { type DateText, dateText, parseInstant } from '@zaraba/money/time.ts'
@@ -55,6 +56,7 @@ export interface ViewOptions {
   readonly depth?: Depth
   readonly displaced?: DisplacedSides
   readonly delistedOn?: DateText | null
+  readonly splitsAfter?: readonly Split[]
 }
 
 /** The best quote is 2,499 to 2,501 with a thousand shares on each side, the band from 2,000 to 3,000. */
@@ -88,5 +90,6 @@ export const viewAt = (time: string, more: ViewOptions = {}): MarketView => {
   const depth = more.depth ?? { bids: level(2_499), asks: level(2_501) }
   const displaced = more.displaced ?? nothingDisplaced
   const seen = more.price === null ? null : quote
-  return { instrument, at, phase, quote: seen, splitsAhead: [], band, delistedOn: more.delistedOn ?? null, depth, displaced }
+  const splits = { splitsAhead: [], splitsAfter: () => more.splitsAfter ?? [] }
+  return { instrument, at, phase, quote: seen, ...splits, band, delistedOn: more.delistedOn ?? null, depth, displaced }
 }

@@ -109,7 +109,7 @@ describe('what an order does at its instant', () => {
     const short = planOpening({ ...market, direction: 'short' }, viewAt(beforeOpen, { band: null }), null)
     expect(short?.terms.holdPrice).toBe(priceOf(2_500))
     const long = planOpening(market, viewAt(beforeOpen, { band: null }), null)
-    expect([long?.bound, long?.terms.holdPrice]).toEqual([priceOf(2_551), priceOf(2_551)])
+    expect([long?.bound, long?.terms.holdPrice]).toEqual([priceOf(2_750), priceOf(2_750)])
   })
 
   test('a market order says no last day, whatever is asked', () => {

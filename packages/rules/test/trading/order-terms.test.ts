@@ -93,14 +93,21 @@ describe('refusals of the terms of an order', () => {
   })
 
   test('[M-31] a market order when the exchange takes none is refused with what it takes and from when it takes one', () => {
-    expect(against({}, market, viewAt(evening))).toEqual([
-      { key: 'outside_trading_time', now: 'closed', values: { next: '2026-11-24T08:00:00+09:00' } },
+    const china = (time: string) => viewAt(`2026-11-20T${time}:00+08:00`, { instrument: shanghai })
+    expect(against({}, market, china('20:00'))).toEqual([
+      { key: 'outside_trading_time', now: 'closed', values: { next: '2026-11-23T09:30:00+08:00' } },
     ])
-    expect(against({}, market, viewAt('2026-11-20T11:45:00+09:00'))).toEqual([
-      { key: 'outside_trading_time', now: 'break', values: { next: '2026-11-20T12:05:00+09:00' } },
+    expect(against({}, market, china('11:45'))).toEqual([
+      { key: 'outside_trading_time', now: 'break', values: { next: '2026-11-20T13:00:00+08:00' } },
     ])
-    expect(against({}, market, viewAt(lunch))).toEqual([])
-    expect(against({}, limit, viewAt(evening))).toEqual([])
+    expect(against({}, market, china('13:30'))).toEqual([])
+    expect(against({}, limit, china('20:00'))).toEqual([])
+  })
+
+  test('a market order for an auction alone waits for the exchange', () => {
+    for (const timeInForce of ['opening', 'closing'] as const)
+      for (const view of [viewAt(evening), viewAt('2026-11-20T11:45:00+09:00'), viewAt(lunch)])
+        expect(against({ timeInForce }, market, view)).toEqual([])
   })
 
   test.each([
@@ -168,7 +175,7 @@ describe('the price that bounds the fills', () => {
     ['two per cent beyond the offer', market, viewAt(morning), 2_551],
     ['before an auction the limit up of a buy', market, viewAt(beforeOpen), 3_000],
     ['before an auction the limit down of a sale', { ...market, side: 'sell' } as OrderTerms, viewAt(beforeOpen), 2_000],
-    ['before an auction without a band, the usual', market, viewAt(beforeOpen, { band: null }), 2_551],
+    ['before an auction without a band ten per cent beyond the last price', market, viewAt(beforeOpen, { band: null }), 2_750],
     ['before an auction too, what was said', { ...market, worst: priceOf(2_600) }, viewAt(beforeOpen), 2_600],
   ])('%s', (_what, terms, view, yen) => expect(boundOf(terms, view)).toBe(priceOf(yen)))
 

@@ -85,14 +85,14 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
   test.each([
     ['[V-16] [M-39] without a price', market, viewAt(morning, { price: null }), 'stock_price_not_obtained'],
     ['a quote that is an hour old', market, viewAt(morning, { asOf: '2026-11-20T09:00:00+09:00' }), 'stale_quote'],
-    ['[M-31] a market order in the evening', market, viewAt(evening), 'outside_trading_time'],
+    ['a market order in the evening', market, viewAt(evening), 'placed'],
     ['a market order before the opening auction', market, viewAt('2026-11-20T08:30:00+09:00'), 'placed'],
-    ['a market order at 11:45', market, viewAt('2026-11-20T11:45:00+09:00'), 'outside_trading_time'],
+    ['a market order at 11:45', market, viewAt('2026-11-20T11:45:00+09:00'), 'placed'],
     ['a market order at 12:10', market, viewAt('2026-11-20T12:10:00+09:00'), 'placed'],
     ['a limit order in the evening', { ...market, priceType: 'limit', limit: priceOf(2_400) }, viewAt(evening), 'placed'],
     ['a limit order without a price', { ...market, priceType: 'limit' }, viewAt(morning), 'enter_price'],
     [
-      'a market order in the auction of Shanghai',
+      '[M-31] a market order in the auction of Shanghai',
       market,
       viewAt('2026-11-20T09:18:00+08:00', { instrument: shanghai }),
       'outside_trading_time',
@@ -142,7 +142,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
       armed: false,
       atBroker: false,
       state: 'pending_order',
-      feeDate: dateText('2026-11-20'),
+      countsSharesOf: dateText('2026-11-20'),
     } as const
     expect(cancelRefusals(order, at('2026-11-20T09:22:00+08:00'))).toEqual([
       { key: 'cancel_not_allowed_now', now: 'pre_open', values: { next: '2026-11-20T09:25:00+08:00' } },

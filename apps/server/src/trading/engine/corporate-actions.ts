@@ -4,7 +4,7 @@ import { closeBefore } from '@zaraba/market/feeds/close-before.ts'
 import type { CorporateEvent } from '@zaraba/market/feeds/feed.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
-import { applySplit, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
+import { applySplit, countsSharesOf, payDividend, resizeForced } from '@zaraba/rules/trading/company-acts.ts'
 import { legsOf } from '@zaraba/rules/trading/exits.ts'
 import { endOrder } from '@zaraba/rules/trading/fills/end-order.ts'
 import { loweredQueuedAt, lowerOrder } from '@zaraba/rules/trading/lowering.ts'
@@ -38,7 +38,7 @@ const lapseOffTick = async (run: EngineRun, date: DateText, at: Instant): Promis
 const lapseOrders = ({ work }: EngineRun, date: DateText, at: Instant): void => {
   for (const order of work.ordersKnown()) {
     if (order.state !== 'pending_order' || order.kind === 'forced_sale') continue
-    if (order.feeDate < date) work.apply(endOrder(order, work.lotOf(order), 'split', at))
+    if (countsSharesOf(order) < date) work.apply(endOrder(order, work.lotOf(order), 'split', at))
   }
 }
 

@@ -110,7 +110,7 @@ export const activeOf = async (
 export const firstOpenAt = async (database: Queryable, instrument: string): Promise<Instant | null> => {
   const [row] = await database.query<{ at: Instant | null }>({
     name: 'trading.first_open',
-    text: `select least((select min(queued_at) from trading.orders where ${resting} and instrument = $1),
+    text: `select least((select min(placed_at) from trading.orders where ${resting} and instrument = $1),
              (select min(opened_at) from trading.lot where ${held} and instrument = $1)) as at`,
     values: [instrument],
   })

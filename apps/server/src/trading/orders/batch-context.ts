@@ -25,7 +25,7 @@ export interface BatchContext {
   standing(caller: Caller, instrument: Instrument): AccountFacts
   /** Context for a decision of a caller about a share. */
   decisionContext(caller: Caller, instrument: Instrument): DecisionContext
-  /** The caller's own number of an order, and which order of the session has it already. */
+  /** The caller's own number of an order, and which order of the session, or for the next one, has it already. */
   clientNumber(caller: Caller, instrument: Instrument, no: string | undefined): ClientNumber | null
   /**
    * Adds decisions about a share to what the batch writes and subtracts their effects from the caller's balance and number of resting
@@ -92,8 +92,8 @@ export const createBatchContext = (ports: BatchPorts, facts: BatchFacts): BatchC
       const { date } = view(instrument).phase
       const used = work
         .ordersKnown()
-        .find((order) => order.customer === customer && order.clientNo === no && order.feeDate === date)
-      return { no, usedBy: used?.number ?? null }
+        .find((order) => order.customer === customer && order.clientNo === no && order.feeDate >= date)
+      return { no, usedBy: used ?? null }
     },
     commit: ({ caller, language }, instrument, ...decided) => {
       const { customer } = caller

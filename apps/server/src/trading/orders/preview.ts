@@ -33,6 +33,7 @@ import { type LotRecord, readNumber } from '@zaraba/rules/trading/records.ts'
 import { isUnbounded } from '@zaraba/rules/trading/stops.ts'
 import { addTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
 import { type Answer, type CallContext, callerOf, type Handler, refuse } from '../../calls/handler.ts'
+import { auctionText } from '../order-cells.ts'
 import type { TradingPorts } from '../ports.ts'
 import { notFound, rateText } from '../position-row.ts'
 import { availableOf, lotsNamed, ordersNumbered, restingCounts } from '../store.ts'
@@ -123,6 +124,8 @@ const openingPreview = ({ customer, draft, view, plan, available, refusals, exDa
     max_shares: mostShares(draft, view, available),
     worst_price: price(plan.bound),
     displaced: displacedNow(view, openingSide(draft.direction)),
+    time_in_force: plan.timeInForce,
+    auction_at: auctionText(plan, view.instrument.market),
     at_once: plan.traded.shares,
     queue_ahead: shownQueue(draft, view, plan),
     split_ahead: splitText(view, currency),
@@ -179,7 +182,7 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
   const view = behindMore(batch.seenBy(caller, instrument), openingSide(draft.direction), input.taken_first)
   const standing = batch.standing(caller, instrument)
   const plan = planOpening(plannable(draft), view, standing.overnightHold)
-  const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no), view)
+  const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no))
   const found = [...openingRefusals(draft, view, standing, draft.shares === 0 ? null : plan), ...own]
   const refusals = inOrder(openingPrecedence, found)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }
@@ -233,6 +236,8 @@ const closingPreview = ({ draft, lot, view, plan, available, refusals, exDates }
     dividends: text(part.carried),
     worst_price: isUnbounded(plan.bound) ? '-' : price(plan.bound),
     displaced: displacedNow(view, closingSide(lot.direction)),
+    time_in_force: plan.timeInForce,
+    auction_at: auctionText(plan, view.instrument.market),
     at_once: plan.traded.shares,
     queue_ahead: plan.queuedAt > view.at ? null : shownQueue(draft, view, plan),
     split_ahead: splitText(view, currency),
@@ -272,7 +277,7 @@ const previewClosing = async (
   const batch = createBatchContext(ports, facts)
   batch.work.read({ taken, orders })
   const view = behindMore(batch.seenBy(caller, instrument), side, takenFirst)
-  const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no), view)
+  const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no))
   const found = [...closingRefusals(draft, lot, view, batch.standing(caller, instrument)), ...own]
   const refusals = inOrder(closingPrecedence, found)
   // From the eve of a split on, an order names new shares: what would be sold of the position is counted in them too.

@@ -13,7 +13,7 @@ import { hasLimit, isUnbounded } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { spanOf } from '../../base/period.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
-import { exitCells, trailPercentText } from '../order-cells.ts'
+import { auctionText, exitCells, trailPercentText } from '../order-cells.ts'
 import type { TradingPorts } from '../ports.ts'
 import { type OrderKey, ordersOf } from './order-history-store.ts'
 
@@ -57,6 +57,7 @@ const rowOf = (order: OrderRecord, name: string | undefined): Row => {
     time: time(order.placedAt),
     session_date: order.feeDate,
     time_in_force: order.timeInForce,
+    auction_at: auctionText(order, market),
     good_till: forced ? '-' : order.goodTill,
     end_time: order.endedAt === null ? '-' : time(order.endedAt),
     client_no: order.clientNo ?? '-',

@@ -17,7 +17,7 @@ interface ClosingFormProps {
 }
 /** Inputs of a closing: lots, price, quantity, and how long it waits. */
 export const ClosingForm = ({ closing, lots, type, stock }: ClosingFormProps) => {
-  const { draft, most, change } = closing
+  const { draft, most, preview, outdated, change } = closing
   return (
     <>
       <WhichLots closing={closing} lots={lots} />
@@ -45,6 +45,7 @@ export const ClosingForm = ({ closing, lots, type, stock }: ClosingFormProps) =>
           priceType={draft.priceType}
           wakes={wakesOf(lots)}
           value={draft}
+          timed={outdated ? undefined : preview}
           onChange={({ timeInForce, goodTill }) => change({ timeInForce, goodTill })}
         />
       )}

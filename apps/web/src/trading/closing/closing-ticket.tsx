@@ -8,8 +8,10 @@ import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { words } from '../messages.ts'
 import { farText } from '../order/ask-first.tsx'
+import { auctionText } from '../order/auction-text.ts'
 import { Blocked, reasonOfBlock } from '../order/blocked.tsx'
 import { farPrice } from '../order/far-price.ts'
+import { MarketBound } from '../order/market-bound.tsx'
 import { atOnceText, meetsText } from '../order/meets.ts'
 import styles from '../order/order.module.css'
 import { lacksDate, takesTrigger, wirePrice, wirePrices } from '../order/order-draft.ts'
@@ -57,7 +59,8 @@ export const ClosingButton = ({ closing, lots, stock }: PartProps) => {
   const [asking, setAsking] = useState(false)
   const missing = missingIn(closing, stock)
   const { draft, preview, outdated, shares } = closing
-  const warning = draft.priceType === 'limit' && preview && !outdated ? atOnceText(preview, shares) : undefined
+  const current = outdated ? undefined : preview
+  const warning = current && (draft.priceType === 'limit' ? atOnceText(current, shares) : auctionText(current))
   const far = stock && farPrice(Object.values(wirePrices(draft) ?? {}), stock.price)
   const label = labelOf(closing, readMarket(first?.type), stock ? digitsOfStock(stock) : 0)
   return (
@@ -99,9 +102,7 @@ export const ClosingFields = ({ closing, lots, stock }: PartProps) => {
       <Blocked refusals={closing.refusals} onCleared={closing.askAgain} />
       {closing.shares > 0 && <ClosingSummary preview={preview} type={type} digits={digits} outdated={outdated} />}
       {missingIn(closing, stock) === undefined && preview && <StopOutcomes preview={preview} type={type} digits={digits} />}
-      {draft.priceType === 'market' && preview && (
-        <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
-      )}
+      {draft.priceType === 'market' && preview && <MarketBound preview={preview} digits={digits} />}
     </>
   )
 }

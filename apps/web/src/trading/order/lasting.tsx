@@ -2,6 +2,7 @@ import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import { useId } from 'react'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { words } from '../messages.ts'
+import { auctionText, type Timed } from './auction-text.ts'
 import { firstDate, LastSession } from './good-till.tsx'
 import styles from './lasting.module.css'
 import { lastsOf, type OrderLast } from './order-draft.ts'
@@ -12,17 +13,20 @@ interface LastingProps {
   readonly priceType: PriceType
   readonly wakes?: string | undefined
   readonly value: OrderLast
+  /** How long the server would let it last; undefined while it has not answered. */
+  readonly timed: Timed | undefined
   readonly onChange: (value: OrderLast) => void
 }
 
 /** How long an order lasts: those of its market and its type alone, each with what happens when, and what never. */
-export const Lasting = ({ stock, priceType, wakes, value, onChange }: LastingProps) => {
+export const Lasting = ({ stock, priceType, wakes, value, timed, onChange }: LastingProps) => {
   const name = useId()
   const note = useId()
   const lasts = lastsOf(stock, priceType)
   const chosen = lasts.find((last) => last === value.timeInForce) ?? 'day'
-  const says = (last: TimeInForce) =>
-    priceType === 'market' && last === 'day' ? ticketWords.lasting.marketDay : ticketWords.lasting.notes[last]
+  const marketDay = ticketWords.lasting[timed?.time_in_force === 'opening' ? 'marketClosed' : 'marketDay']
+  const says = (last: TimeInForce) => (priceType === 'market' && last === 'day' ? marketDay : ticketWords.lasting.notes[last])
+  const auction = timed && auctionText(timed)
   return (
     <fieldset className={styles.lasting} aria-describedby={note}>
       <legend className={styles.legend}>{words.validity}</legend>
@@ -49,9 +53,10 @@ export const Lasting = ({ stock, priceType, wakes, value, onChange }: LastingPro
           onChange={(goodTill) => onChange({ ...value, goodTill })}
         />
       )}
-      <p id={note} className={styles.note}>
-        {says(chosen)}
-      </p>
+      <div id={note} className={styles.note}>
+        {auction !== undefined && <p className={styles.auction}>{auction}</p>}
+        <p>{says(chosen)}</p>
+      </div>
     </fieldset>
   )
 }

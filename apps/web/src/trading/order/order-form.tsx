@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { words } from '../messages.ts'
+import type { Timed } from './auction-text.ts'
 import { Lasting } from './lasting.tsx'
 import styles from './order.module.css'
 import type { OrderDraft } from './order-draft.ts'
@@ -22,6 +23,7 @@ export interface OrderFormProps {
   readonly total: string | undefined
   /** The book that a limit meets at its price, in words. */
   readonly meets: string | undefined
+  readonly timed: Timed | undefined
   /** The quantity by risk; undefined where it is typed. */
   readonly sized: Sized | undefined
   /** The fields of what closes the position. */
@@ -31,7 +33,7 @@ export interface OrderFormProps {
 
 /** Inputs of an order: direction, price, quantity, leverage, and how long it waits. */
 export const OrderForm = (props: OrderFormProps) => {
-  const { stock, draft, meets, exits, onDraft } = props
+  const { stock, draft, meets, timed, exits, onDraft } = props
   const digits = digitsOfStock(stock)
   const band =
     stock.limit_up === '-' ? '' : words.limitHint(formatPrice(stock.limit_down, digits), formatPrice(stock.limit_up, digits))
@@ -67,6 +69,7 @@ export const OrderForm = (props: OrderFormProps) => {
         stock={stock}
         priceType={draft.priceType}
         value={draft}
+        timed={timed}
         onChange={({ timeInForce, goodTill }) => onDraft({ timeInForce, goodTill })}
       />
       {draft.risk === null && exits}

@@ -12,6 +12,7 @@ import { words } from '../messages.ts'
 import { historyWords } from '../orders/history-words.ts'
 import { positionPath } from '../paths.ts'
 import { hasOpened } from '../positions/position-row.ts'
+import { auctionText } from './auction-text.ts'
 import { exitsOf } from './exit-texts.ts'
 import styles from './order.module.css'
 import { averageText } from './rate-text.ts'
@@ -45,8 +46,7 @@ const headOf = ({ row, asked, waits, digits }: Pick<OrderResultProps, 'row' | 'a
 }
 
 /** Until when an order waits: a session, or its auction. */
-const lastText = ({ time_in_force: force, good_till }: Row): string =>
-  force === 'day' || force === 'gtd' ? formatShortDay(good_till) : ticketWords.lasting.names[force]
+const lastText = (row: Row): string => auctionText(row) ?? formatShortDay(row.good_till)
 
 interface OrderResultProps {
   readonly row: Row

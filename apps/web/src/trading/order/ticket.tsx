@@ -1,6 +1,6 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
@@ -10,8 +10,10 @@ import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { words } from '../messages.ts'
 import { type Borrowed, useAskFirst } from './ask-first.tsx'
+import { auctionText } from './auction-text.ts'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
 import { ExitFields } from './exit-fields.tsx'
+import { MarketBound } from './market-bound.tsx'
 import { atOnceText, meetsText } from './meets.ts'
 import styles from './order.module.css'
 import { canWait, type OrderDraft } from './order-draft.ts'
@@ -40,9 +42,10 @@ interface PartProps extends Pick<TicketProps, 'stock' | 'held'> {
 
 /** Second line of the button: a warning where it fills at once, at what it is sent, what it takes, and with which leverage. */
 const termsOf = ({ priceType, leverage, shares }: OrderDraft, total: string, preview: OrderPreview | undefined): string => {
+  const auction = preview && auctionText(preview)
   const terms = canWait(priceType)
     ? ticketWords.terms.limit(total, words.times(leverage))
-    : ticketWords.terms.market(words.times(leverage))
+    : ticketWords.terms.market(words.times(leverage), auction)
   const filled = priceType === 'limit' && preview ? atOnceText(preview, Number(shares)) : undefined
   return filled === undefined ? terms : `${filled} · ${terms}`
 }
@@ -101,6 +104,7 @@ export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
         value={order.value}
         total={order.total}
         meets={preview && meetsText(preview, Number(draft.shares))}
+        timed={outdated ? undefined : preview}
         sized={order.sized}
         exits={<ExitFields stock={stock} draft={draft} sellableFrom={preview?.sellable_from} onDraft={order.change} />}
         onDraft={order.change}
@@ -135,9 +139,7 @@ export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
           <ExitOutcomes preview={preview} type={stock.type} digits={digits} />
         </>
       )}
-      {draft.priceType === 'market' && preview && (
-        <p className={styles.note}>{words.marketHint(formatPrice(preview.worst_price, digits))}</p>
-      )}
+      {draft.priceType === 'market' && preview && <MarketBound preview={preview} digits={digits} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { words } from '../messages.ts'
 import type { PositionRow } from '../positions/position-row.ts'
+import { auctionMoment } from './auction-text.ts'
 import { ticketWords } from './ticket-words.ts'
 
 /** Event that a waiting order is for; each has its own sentence in a receipt. */
@@ -9,7 +10,7 @@ export type Awaited = 'limit' | 'stop' | 'stop_limit' | 'trailing' | 'market' | 
 /** The terms of an order, or of a sale that closes a position, as its row has them. */
 type Waiting = Pick<
   PositionRow['sales'][number],
-  'price_type' | 'price' | 'trigger_price' | 'triggered_at' | 'time_in_force' | 'trail' | 'trail_percent'
+  'price_type' | 'price' | 'trigger_price' | 'triggered_at' | 'time_in_force' | 'auction_at' | 'trail' | 'trail_percent'
 >
 
 const isStop = (order: Waiting): boolean => order.trigger_price !== '-' && order.triggered_at === '-'
@@ -24,7 +25,8 @@ export const awaitedBy = (order: Waiting): Awaited => {
 /** The sentence of a receipt: when and how the order will be filled. */
 export const waitingText = (order: Waiting, digits: number): string => {
   const price = (text: string) => (text === '-' ? '' : formatPrice(text, digits))
-  return `${ticketWords.waits[awaitedBy(order)](price(order.trigger_price), price(order.price))}${ticketWords.waitsHint}`
+  const sentence = ticketWords.waits[awaitedBy(order)](price(order.trigger_price), price(order.price), auctionMoment(order))
+  return `${sentence}${ticketWords.waitsHint}`
 }
 
 /** The price that a waiting order is known by: its limit, of a stop its trigger, or the word for its kind. */

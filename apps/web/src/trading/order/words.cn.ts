@@ -4,7 +4,7 @@ export const messages: TicketMessages = {
   prices: '市场价格',
   atPrice: { bid: '买一', ask: '卖一', last: '最新', previousClose: '昨收' },
   terms: {
-    market: (leverage) => `市价・${leverage}`,
+    market: (leverage, auction = '市价') => `${auction}・${leverage}`,
     limit: (total, leverage) => `支付 ${total}・${leverage}`,
   },
   amend: {
@@ -124,17 +124,24 @@ export const messages: TicketMessages = {
       ioc: '立即成交盘口现有的数量，剩余部分当即撤销，不会等待。',
       fok: '仅当盘口现在足够全部成交时才成交；少一股也不成交。',
     },
+    marketClosed: '交易所目前不受理市价委托，因此这是下一次开盘的委托；未成交部分随开盘失效。',
     marketDay: '盘中盘口没有的部分当即撤销；集合竞价前则等待该次竞价。',
   },
+  forAuction: {
+    opening: (at) => `${at} 开盘`,
+    closing: (at) => `${at} 收盘竞价`,
+    limit_to_market_at_close: (at) => `${at} 收盘时转市价`,
+  },
+  auctionBound: (worst) => `成交价不会劣于 ${worst}；若竞价价格更差，则不成交并失效。`,
   waits: {
     limit: () => '价格到达限价即成交。',
     stop: (trigger) => `有成交达到${trigger}时发出市价委托，成交价由当时的盘口决定。`,
     stop_limit: (trigger, limit) => `有成交达到${trigger}时发出限价${limit}的委托。`,
     trailing: (trigger) => `触发价（现为${trigger}）随有利的价格移动，有成交达到该价时发出市价委托。`,
     market: () => '以市价参加下一次集合竞价。',
-    opening: () => '只参加下一次开盘集合竞价，未成交部分随之失效。',
-    closing: () => '只参加下一次收盘集合竞价，未成交部分随之失效。',
-    limit_to_market_at_close: () => '收盘前以限价等待，收盘时转为市价。',
+    opening: (_trigger, _limit, at) => `只参加 ${at} 的开盘，未成交部分随之失效。`,
+    closing: (_trigger, _limit, at) => `只参加 ${at} 的收盘集合竞价，未成交部分随之失效。`,
+    limit_to_market_at_close: (_trigger, _limit, at) => `${at} 收盘前以限价等待，收盘时转为市价。`,
   },
   waitsHint: '可在“交易”中改单或撤单。',
 }

@@ -3,16 +3,16 @@ import type { TimeInForce } from '@zaraba/contract/trading/states.ts'
 import type { Sized } from './order-risk.ts'
 import type { Awaited } from './waits.ts'
 
-const waits: Readonly<Record<Awaited, (trigger: string, limit: string) => string>> = {
+const waits: Readonly<Record<Awaited, (trigger: string, limit: string, auction: string) => string>> = {
   limit: () => '価格が指値に達すると約定します。',
   stop: (trigger) => `値段が${trigger}に届く約定が出ると、成行で発注されます。約定する値段は、そのときの板で決まります。`,
   stop_limit: (trigger, limit) => `値段が${trigger}に届く約定が出ると、指値${limit}で発注されます。`,
   trailing: (trigger) =>
     `トリガー価格（いま${trigger}）は、有利な値動きに付いて動きます。そこに届く約定が出ると、成行で発注されます。`,
   market: () => '次の板寄せに成行で参加します。',
-  opening: () => '次の寄付の板寄せにだけ参加します。そこで約定しない分は失効します。',
-  closing: () => '次の引けの板寄せにだけ参加します。そこで約定しない分は失効します。',
-  limit_to_market_at_close: () => '引けまでは指値で待ち、引けで成行になります。',
+  opening: (_trigger, _limit, at) => `${at}の寄付にだけ参加します。そこで約定しない分は失効します。`,
+  closing: (_trigger, _limit, at) => `${at}の引けの板寄せにだけ参加します。そこで約定しない分は失効します。`,
+  limit_to_market_at_close: (_trigger, _limit, at) => `${at}の引けまでは指値で待ち、引けで成行になります。`,
 }
 
 export const messages = {
@@ -20,7 +20,7 @@ export const messages = {
   atPrice: { bid: '買気配', ask: '売気配', last: '直近', previousClose: '前終' },
   /** The second line of the button: at what, and with which leverage. */
   terms: {
-    market: (leverage: string) => `成行・${leverage}`,
+    market: (leverage: string, auction?: string) => `${auction ?? '成行'}・${leverage}`,
     limit: (total: string, leverage: string) => `支払 ${total}・${leverage}`,
   },
   amend: {
@@ -148,8 +148,19 @@ export const messages = {
       ioc: 'いま板にある分だけ約定し、残りはその場で取り消します。待つことはありません。',
       fok: '全数量がいまそろうときだけ約定し、1株でも足りなければ何も約定しません。',
     } satisfies Record<TimeInForce, string>,
+    /** Outside the hours in which the exchange takes market orders. */
+    marketClosed:
+      'いま取引所は成行注文を受け付けていないため、次の寄付への注文になります。約定しなかった分は寄付と同時に失効します。',
     marketDay: '板にない分は、立会中はその場で取り消し、板寄せの前なら次の板寄せまで待ちます。',
   },
+  /** The auction that an order is for. */
+  forAuction: {
+    opening: (at: string) => `${at}の寄付`,
+    closing: (at: string) => `${at}の引け`,
+    limit_to_market_at_close: (at: string) => `不成（${at}の引けで成行）`,
+  },
+  auctionBound: (worst: string) =>
+    `${worst}より不利な値段では約定しません。板寄せの値段がそれより不利なら、約定せずに失効します。`,
   waits,
   waitsHint: '「取引」で訂正・取消ができます。',
 }

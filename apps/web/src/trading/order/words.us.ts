@@ -4,7 +4,7 @@ export const messages: TicketMessages = {
   prices: 'Prices of the market',
   atPrice: { bid: 'Bid', ask: 'Ask', last: 'Last', previousClose: 'Prev. close' },
   terms: {
-    market: (leverage) => `at the market · ${leverage}`,
+    market: (leverage, auction = 'at the market') => `${auction} · ${leverage}`,
     limit: (total, leverage) => `You pay ${total} · ${leverage}`,
   },
   amend: {
@@ -130,8 +130,16 @@ export const messages: TicketMessages = {
       ioc: 'Takes what the book has now; the rest is cancelled at once. It never waits.',
       fok: 'Fills only if the book has all of it now. If one share is missing, nothing fills.',
     },
+    marketClosed:
+      'The exchange takes no market orders now, so this is an order for its next opening. What does not fill ends with it.',
     marketDay: 'What the book does not have is cancelled at once in the session; before an auction it waits for that auction.',
   },
+  forAuction: {
+    opening: (at) => `For the opening of ${at}`,
+    closing: (at) => `For the close of ${at}`,
+    limit_to_market_at_close: (at) => `At the market at the close of ${at}`,
+  },
+  auctionBound: (worst) => `Never fills at a price worse than ${worst}. If the price of the auction is worse, nothing fills.`,
   waits: {
     limit: () => 'It fills when the price reaches your limit.',
     stop: (trigger) =>
@@ -140,9 +148,10 @@ export const messages: TicketMessages = {
     trailing: (trigger) =>
       `The trigger, ${trigger} now, follows the price while it moves in your favour. When a trade reaches it, a market order is sent.`,
     market: () => 'It takes part in the next auction at the market.',
-    opening: () => 'It takes part in the next opening auction alone. What does not fill ends with it.',
-    closing: () => 'It takes part in the next closing auction alone. What does not fill ends with it.',
-    limit_to_market_at_close: () => 'It waits at its limit until the close and is a market order there.',
+    opening: (_trigger, _limit, at) => `It takes part in the opening of ${at} alone. What does not fill ends with it.`,
+    closing: (_trigger, _limit, at) => `It takes part in the closing auction of ${at} alone. What does not fill ends with it.`,
+    limit_to_market_at_close: (_trigger, _limit, at) =>
+      `It waits at its limit until the close of ${at} and is a market order there.`,
   },
   waitsHint: ' Amend or cancel it under Trade.',
 }

@@ -46,21 +46,11 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
   )
 }
 
-const factsOf = ({
-  row,
-  shares,
-  priceType,
-  price,
-  closes,
-  paired,
-  sleeps,
-  timeInForce,
-  queue,
-}: WorkingOrder): readonly string[] => [
+const factsOf = ({ row, shares, priceType, price, closes, paired, sleeps, auction, queue }: WorkingOrder): readonly string[] => [
   words.sharesOf(formatCount(shares)),
   price === '-' ? words.priceTypes[priceType] : `${words.priceTypes[priceType]} ${formatPrice(price)}`,
   ...(closes ? [] : [words.times(row.leverage)]),
-  ...(timeInForce === 'day' || timeInForce === 'gtd' ? [] : [ticketWords.lasting.names[timeInForce]]),
+  ...(auction === undefined ? [] : [auction]),
   ...(queue === null ? [] : [shareWords.queue(formatCount(queue))]),
   ...(paired ? [closingWords.paired] : []),
   ...(sleeps ? [validFrom(row.sellable_from)] : []),

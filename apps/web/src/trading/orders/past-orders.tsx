@@ -2,6 +2,7 @@ import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { words } from '../messages.ts'
+import { auctionText } from '../order/auction-text.ts'
 import { averageText } from '../order/rate-text.ts'
 import { reasonText } from '../positions/other-rows.tsx'
 import positions from '../positions/positions.module.css'
@@ -30,6 +31,7 @@ const Row = ({ row }: { readonly row: PastOrder }) => (
         <span className={positions.small}>
           {sideText(row)} · {words.priceTypes[row.price_type]} · {countOf(row)}
         </span>
+        {row.state === 'pending_order' && <span className={positions.small}>{auctionText(row)}</span>}
         {row.state === 'cancelled' && <span className={positions.small}>{reasonText(row.reason)}</span>}
       </span>
       <span className={positions.figures}>

@@ -1,6 +1,7 @@
-import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
+import type { PriceType } from '@zaraba/contract/trading/states.ts'
 import { formatTenThousandths, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
+import { auctionText } from '../order/auction-text.ts'
 import { awaitedPrice, type PositionRow, restingOrders } from '../positions/position-row.ts'
 
 /** An order that waits: one that opens a position, or one that closes the position of its row. */
@@ -18,7 +19,8 @@ export interface WorkingOrder {
   /** Its limit, or the trigger of a stop that was not triggered; "-" of a market order that waits for an auction. */
   readonly price: string
   readonly goodTill: string
-  readonly timeInForce: TimeInForce
+  /** The auction that it is for, in words; undefined of one that ends with none. */
+  readonly auction: string | undefined
   /** Shares before it at its price; `null` where there is no queue. */
   readonly queue: number | null
 }
@@ -41,7 +43,7 @@ export const workingOrders = (rows: readonly PositionRow[]): readonly WorkingOrd
           priceType,
           price: awaitedPrice(order),
           goodTill,
-          timeInForce: order.time_in_force,
+          auction: auctionText(order),
           queue: order.queue_ahead,
         }
       }),

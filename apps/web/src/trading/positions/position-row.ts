@@ -17,7 +17,10 @@ export const isEnded = (row: PositionRow): boolean => row.state === 'closed' || 
 
 /** An order that rests: the row itself, or a sale of the position. */
 interface RestingOrder
-  extends Pick<PositionRow, 'trigger_price' | 'triggered_at' | 'waits_for' | 'group' | 'time_in_force' | 'queue_ahead'> {
+  extends Pick<
+    PositionRow,
+    'trigger_price' | 'triggered_at' | 'waits_for' | 'group' | 'time_in_force' | 'auction_at' | 'queue_ahead'
+  > {
   readonly orderNo: string
   readonly closes: boolean
   readonly shares: number

@@ -20,6 +20,7 @@ import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { words } from '../messages.ts'
+import { auctionText } from '../order/auction-text.ts'
 import { feeLabel } from '../order/order-summary.tsx'
 import { averageText } from '../order/rate-text.ts'
 import { ticketWords } from '../order/ticket-words.ts'
@@ -124,7 +125,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
                 </Fact>
               ),
           )}
-          {row.good_till !== '-' && <Fact label={words.validity}>{formatShortDay(row.good_till)}</Fact>}
+          {row.good_till !== '-' && <Fact label={words.validity}>{auctionText(row) ?? formatShortDay(row.good_till)}</Fact>}
           <Fact label={hasOpened(row) ? words.openedAt : historyWords.columns.time}>{formatMoment(row.buy_time)}</Fact>
           {row.sell_time !== '-' && (
             <Fact label={hasOpened(row) ? words.closedAt : historyWords.columns.ended}>{formatMoment(row.sell_time)}</Fact>

@@ -12,7 +12,6 @@ import { validFrom } from '../../market/share/valid-from.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
 import { words } from '../messages.ts'
-import { ticketWords } from '../order/ticket-words.ts'
 import { CancelShare } from '../orders/cancel-all.tsx'
 import { distanceOf, type WorkingOrder, workingOrders } from '../orders/working-order.ts'
 import { reasonOf } from '../positions/allowed.ts'
@@ -88,12 +87,7 @@ const columnsOf = (stale: boolean): readonly DrawnColumn<WorkingOrder>[] => {
       size: 9,
       label: columns.until,
       rare: true,
-      text: ({ goodTill, timeInForce }) =>
-        timeInForce !== 'day' && timeInForce !== 'gtd'
-          ? ticketWords.lasting.names[timeInForce]
-          : goodTill === '-'
-            ? '–'
-            : formatShortDay(goodTill),
+      text: ({ goodTill, auction }) => auction ?? (goodTill === '-' ? '–' : formatShortDay(goodTill)),
       value: ({ goodTill }) => goodTill,
     },
   ]

@@ -14,8 +14,8 @@ export interface RestingTerms extends OrderTerms {
   readonly resting: boolean
   /** Its state now, as the customer sees it. */
   readonly state: PositionState
-  /** The date of the session that it was sent for. */
-  readonly feeDate: DateText
+  /** The session in whose shares it counts. */
+  readonly countsSharesOf: DateText
   /** Whether it is a stop that waits for its trigger. */
   readonly armed: boolean
   /** Whether no exchange knows of it: none keeps it from being changed, and none has a band for it yet. */
@@ -56,7 +56,7 @@ export const amendRefusals = (
 ): readonly Refusal[] => {
   const found: Refusal[] = [...cancelRefusals(order, view)]
   if (!order.resting) return found
-  if (order.feeDate < view.phase.date) found.push(...splitRefusals(view))
+  if (order.countsSharesOf < view.phase.date) found.push(...splitRefusals(view))
   const { limit, shares, trigger = null } = change
   if (limit === null && shares === null && trigger === null) found.push({ key: 'enter_price', field: 'price' })
   if (limit !== null && !hasLimit(order.priceType)) found.push({ key: 'not_with_this_order_type', field: 'price' })

@@ -14,6 +14,7 @@ import { noTrail, type Trail, trailedTrigger } from '../trails.ts'
 import type { Traded } from '../value.ts'
 import { type AccountFacts, tradingRestrictions } from './opening.ts'
 import { closingBoundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
+import { inItsSession } from './own-session.ts'
 import { splitRefusals } from './split-refusals.ts'
 import { forceOf, spanOf, takeNow, waits } from './time-in-force.ts'
 
@@ -68,7 +69,8 @@ const termsOf = (draft: ClosingDraft, lot: ClosableLot): OrderTerms => ({
 })
 
 /** The plan of a sale (of a long) or a buy-back (of a short) at its instant; `null` without a price or a bound. */
-export const planClosing = (draft: ClosingDraft, lot: ClosableLot, view: MarketView): ClosingPlan | null => {
+export const planClosing = (sent: ClosingDraft, lot: ClosableLot, now: MarketView): ClosingPlan | null => {
+  const { terms: draft, view } = inItsSession(sent, now)
   const { market } = view.instrument
   const order = termsOf(draft, lot)
   const bound = closingBoundOf(order, view)
@@ -135,19 +137,20 @@ const sleepRefusals = (draft: ClosingDraft, lot: ClosableLot, view: MarketView):
  * where it ends before its lot may be closed, every other one at once.
  */
 export const closingRefusals = (
-  draft: ClosingDraft,
+  sent: ClosingDraft,
   lot: ClosableLot,
-  view: MarketView,
+  now: MarketView,
   standing: AccountFacts,
-  sleeps: boolean = maySleep(draft),
+  sleeps: boolean = maySleep(sent),
 ): readonly Refusal[] => {
+  const { terms: draft, view, splits } = inItsSession(sent, now)
   const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft, lot), view)]
   if (lot.state !== 'holding') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
   if (draft.shares !== null && draft.shares > lot.shares)
     found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(lot.shares) })
   return inOrder(closingPrecedence, [
     ...found,
-    ...splitRefusals(view),
+    ...splitRefusals(view, [...view.splitsAhead, ...splits]),
     ...(sleeps ? sleepRefusals(draft, lot, view) : lockRefusals(lot, view)),
   ])
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '@zaraba/money/money.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { isCommitted } from '../auction-orders.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from '../changes.ts'
+import { countsSharesOf } from '../company-acts.ts'
 import { endOrder, holdOf } from '../fills/end-order.ts'
 import { lotOfDate, type NamedLot } from '../fills/fill-opening.ts'
 import { progressOf, termsOf } from '../fills/fill-order.ts'
@@ -23,6 +24,7 @@ import { type BalanceEffect, type Decision, type DecisionContext, noBalanceEffec
 import { exitChecks } from './exit-checks.ts'
 import { tradingRestrictions } from './opening.ts'
 import { boundUnder, stopTermsOf } from './order-terms.ts'
+import { viewFor } from './own-session.ts'
 
 /** Somebody wants other terms for what rests; `null` leaves one as it is. Shares are those of the rest. */
 export interface AmendIntent {
@@ -164,11 +166,14 @@ const exitRefusals = (order: OrderRecord, intent: AmendIntent, view: MarketView)
 }
 
 /** Decides whether what rests gets other terms: another price, or less quantity. */
-export const decideAmendment = (intent: AmendIntent, context: RestingContext): Decision<OrderDecided> => {
-  const { order, state, view, account } = context
-  if (order === null) return { refusals: cancelRefusals({ resting: false, state, atBroker: false }, view) }
+export const decideAmendment = (intent: AmendIntent, now: RestingContext): Decision<OrderDecided> => {
+  const { order, state, account } = now
+  if (order === null) return { refusals: cancelRefusals({ resting: false, state, atBroker: false }, now.view) }
+  const view = viewFor(order, now.view)
+  const context = { ...now, view }
   const terms = {
     ...order,
+    countsSharesOf: countsSharesOf(order),
     resting: restsFor(order),
     state,
     armed: isArmed(order),

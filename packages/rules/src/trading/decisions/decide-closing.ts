@@ -140,7 +140,7 @@ const leaveRest = (sale: Sale, lot: LotRecord, closed: ClosedLot | null): Left =
 /** Decides one sale: whole or in part, at once or resting. Each is a row, as each order is. */
 export const decideClosing = (intent: CloseIntent, context: ClosingContext): Decision<ClosingDecided> => {
   const { lot, view, account } = context
-  const found = [...closingRefusals(intent.draft, lot, view, account), ...clientNoRefusals(intent.clientNo, view)]
+  const found = [...closingRefusals(intent.draft, lot, view, account), ...clientNoRefusals(intent.clientNo)]
   const refusals = inOrder(closingPrecedence, found)
   const plan = planClosing(intent.draft, lot, view)
   if (plan === null || refusals.length > 0) return { refusals }

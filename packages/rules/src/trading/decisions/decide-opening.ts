@@ -147,7 +147,7 @@ const outcomeOf = (order: Opening, lot: LotRecord | null): SuccessKey => {
 export const decideOpening = (intent: OpenIntent, context: DecisionContext): Decision<Opened> => {
   const { view, account } = context
   const plan = planOpening(intent.draft, view, account.overnightHold)
-  const found = [...openingRefusals(intent.draft, view, account, plan), ...clientNoRefusals(intent.clientNo, view)]
+  const found = [...openingRefusals(intent.draft, view, account, plan), ...clientNoRefusals(intent.clientNo)]
   const refusals = inOrder(openingPrecedence, found)
   if (plan === null || refusals.length > 0) return { refusals }
   const order = orderOf(intent, orderNumber(context.take()), plan, view)

@@ -15,20 +15,26 @@ interface ExDateMet {
 }
 
 /**
- * Announced ex-dividend dates that come while an order rests and on which the fall alone may fill or trigger it. In Tokyo and China,
- * where most brokers end orders on the eve of such a date, they keep their prices, although the base price of the day is lower by the dividend;
- * in New York open buys and stops to sell are lowered (FINRA rule 5330).
+ * Announced ex-dividend dates that come while an order rests and on which the fall alone may fill or trigger it; after a close that of the
+ * session to come too, because the price shown is still one with the dividend. In Tokyo and China, where most brokers end orders on the eve of
+ * such a date, they keep their prices, although the base price of the day is lower by the dividend; in New York open buys and stops to sell are
+ * lowered (FINRA rule 5330), unless they were sent for that date.
  */
 export const exDatesMet = (
   feed: Feed,
-  { instrument, phase, at }: MarketView,
+  { instrument, phase, at, splitsAhead }: MarketView,
   { side, priceType }: { readonly side: Side; readonly priceType: PriceType },
-  { rest, goodTill }: { readonly rest: number; readonly goodTill: DateText },
+  { rest, goodTill, sessionDate }: { readonly rest: number; readonly goodTill: DateText; readonly sessionDate: DateText },
 ): readonly ExDateMet[] => {
-  const from = addDays(phase.date, 1)
+  const isShownWith = phase.phase === 'closed' && splitsAhead.length === 0
+  const from = isShownWith ? phase.date : addDays(phase.date, 1)
   if (rest === 0 || goodTill < from || !isMetByFall(side, priceType)) return []
   const lowered = isLowered(instrument.market, side, priceType)
   return feed
     .events(instrument, from, goodTill, at)
-    .flatMap((event) => (event.kind === 'dividend' ? [{ date: event.exDate, amount: event.amount, lowered }] : []))
+    .flatMap((event) =>
+      event.kind === 'dividend'
+        ? [{ date: event.exDate, amount: event.amount, lowered: lowered && event.exDate > sessionDate }]
+        : [],
+    )
 }

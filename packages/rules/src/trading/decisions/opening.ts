@@ -18,7 +18,9 @@ import { isStop } from '../stops.ts'
 import { addTraded, minorOf, nothingTraded, type Traded, tradedAt } from '../value.ts'
 import { exitChecks } from './exit-checks.ts'
 import { boundOf, levelsFor, lifeOf, type OrderTerms, queueFor, restsUntil, termsChecks } from './order-terms.ts'
-import { forceOf, isMarketInAuction, spanOf, takeNow, waits } from './time-in-force.ts'
+import { inItsSession } from './own-session.ts'
+import { splitRefusals } from './split-refusals.ts'
+import { endOfSession, forceOf, isMarketInAuction, spanOf, takeNow, waits } from './time-in-force.ts'
 
 export interface OpeningDraft {
   readonly direction: Direction
@@ -98,7 +100,8 @@ const holdPriceOf = (draft: OpeningDraft, view: MarketView, bound: Price): Price
 }
 
 /** The plan of an order at its instant. `null` without a price or without a bound to plan with. */
-export const planOpening = (draft: OpeningDraft, view: MarketView, overnightHold: boolean | null): OpeningPlan | null => {
+export const planOpening = (sent: OpeningDraft, now: MarketView, overnightHold: boolean | null): OpeningPlan | null => {
+  const { terms: draft, view } = inItsSession(sent, now)
   const { market } = view.instrument
   const order = termsOf(draft)
   const bound = boundOf(order, view)
@@ -176,12 +179,14 @@ const firstDayRefusals = ({ direction }: OpeningDraft, { instrument, phase }: Ma
 
 /** All refusals of an opening order, in the order of precedence; empty when it may be placed. */
 export const openingRefusals = (
-  draft: OpeningDraft,
-  view: MarketView,
+  sent: OpeningDraft,
+  now: MarketView,
   standing: AccountFacts,
   plan: OpeningPlan | null,
 ): readonly Refusal[] => {
+  const { terms: draft, view, splits } = inItsSession(sent, now)
   const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft), view)]
+  if (splits.length > 0) found.push(...splitRefusals(view, splits, endOfSession(now)))
   const choices = leverageChoices(view.instrument.market, view.phase.date)
   if (!choices.includes(draft.leverage))
     found.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(',') })

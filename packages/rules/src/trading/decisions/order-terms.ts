@@ -14,12 +14,21 @@ import { orderSizeCap } from '@zaraba/market/exchanges/terms.ts'
 import { isOnTick, roundToTick, ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import type { Level } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
-import { formatPrice, type Price, price } from '@zaraba/money/price.ts'
+import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { type DateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
 import { queueAt } from '../fills/walk-book.ts'
 import { isForAuctionAlone } from '../lasting.ts'
 import type { Side } from '../margin.ts'
-import { awaitsAuction, bandFor, isStale, type MarketView, tradingDepth, usualWorstPrice } from '../market-view.ts'
+import {
+  awaitsAuction,
+  bandFor,
+  isStale,
+  type MarketView,
+  tradingDepth,
+  usualWorstPrice,
+  worseBy,
+  worstPriceAtAuction,
+} from '../market-view.ts'
 import type { OrderRecord } from '../records.ts'
 import { hasLimit, isStop, reachesTrigger, unbounded } from '../stops.ts'
 import { noTrail, type Trail, trailedTrigger } from '../trails.ts'
@@ -155,8 +164,9 @@ const quantityChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
 const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const found: Refusal[] = []
   const { market } = view.instrument
-  // An order at once needs more than market orders do, and is refused with that.
-  if (terms.priceType === 'market' && !view.phase.acceptsMarketOrders && !neverRests(forceOf(terms)))
+  const force = forceOf(terms)
+  // An order at once needs more than market orders do, and is refused with that; one for an auction waits for the exchange.
+  if (terms.priceType === 'market' && !view.phase.acceptsMarketOrders && !neverRests(force) && !isForAuctionAlone(force))
     found.push({
       key: 'outside_trading_time',
       now: view.phase.phase,
@@ -197,9 +207,6 @@ export const termsChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   ]
 }
 
-/** How far beyond its trigger a stop that opens a position may fill at most where no daily limit bounds it. */
-const beyondTrigger = { buy: 110, sell: 90 } as const
-
 /**
  * The worst price of a stop that opens a position, unless its owner said one: the limit of the day, or ten per cent beyond the trigger
  * where the market has none or the trigger lies beyond it. A later day may open beyond it; the order then waits for it.
@@ -208,26 +215,18 @@ const usualStopBound = (side: Side, trigger: Price, view: MarketView): Price => 
   const { up, down } = bandFor(view)
   const limit = side === 'buy' ? up : down
   if (limit !== null && reachesTrigger(side, trigger, limit)) return limit
-  const { instrument, phase } = view
-  const beyond = price(Math.max(1, Math.floor((trigger * beyondTrigger[side]) / 100)))
-  const onTick = roundToTick(instrument.tickTable, beyond, phase.date, side === 'buy' ? 'down' : 'up')
+  const onTick = worseBy(view, side, trigger, 10)
   return reachesTrigger(side, trigger, onTick) ? onTick : trigger
 }
 
-/**
- * The price that bounds the fills: the limit; for a market order its worst price, which before an auction is the day's limit price
- * unless said (docs/product/trading.md).
- */
+/** The price that bounds the fills: the limit; for a market order its worst price (docs/product/trading.md). */
 export const boundOf = (terms: OrderTerms, view: MarketView): Price | null => {
   if (view.quote === null || hasLimit(terms.priceType)) return terms.limit
   if (terms.worst !== null) return terms.worst
   const { trigger = null } = terms
   if (isStop(terms.priceType)) return trigger === null ? null : usualStopBound(terms.side, trigger, view)
-  const { up, down } = bandFor(view)
-  const limit = terms.side === 'buy' ? up : down
-  return (awaitsAuction(view) || isMarketInAuction(terms)) && limit !== null
-    ? limit
-    : usualWorstPrice(view, terms.side, view.quote)
+  const usual = awaitsAuction(view) || isMarketInAuction(terms) ? worstPriceAtAuction : usualWorstPrice
+  return usual(view, terms.side, view.quote)
 }
 
 /** Whether an order meets nothing yet: a stop waits for its trigger, others for an auction. */

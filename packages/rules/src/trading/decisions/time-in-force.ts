@@ -13,7 +13,7 @@ import type { Side } from '../margin.ts'
 import { awaitsAuction, type MarketView } from '../market-view.ts'
 import { isStop } from '../stops.ts'
 
-interface Lasting {
+export interface Lasting {
   readonly priceType: PriceType
   readonly goodTill: DateText | null
   /** `null` and absent: until `goodTill` where that is said, else for the day. */
@@ -26,32 +26,36 @@ export const forceOf = ({ timeInForce, goodTill }: Lasting): TimeInForce => time
 /** Whether an order takes what the book has in its own moment, and never rests. */
 export const neverRests = (force: TimeInForce): boolean => force === 'ioc' || force === 'fok'
 
-const nextContinuous = ({ instrument: { market }, at }: MarketView): string => {
+const nextContinuous = (view: MarketView): string => {
+  const { instrument, at } = view
+  const { market } = instrument
   let phase = phaseAt(market, at)
   let moment = at
   while (phase.phase !== 'continuous') {
     moment = phase.next
     phase = phaseAt(market, moment)
   }
-  return formatInstant(moment, offsetMinutes(market, moment))
+  return textOf(view, moment)
 }
 
 /** Whether the session has had its first trade. */
 const hasOpened = ({ quote, phase }: MarketView): boolean => quote !== null && quote.date === phase.date && quote.open !== null
 
-/** The auction that an order placed now would end with; `null` where the session has none of its kind to come. */
-const auctionFor = (force: TimeInForce, view: MarketView): Auction | null => {
+/** The auction that an order placed now would end with: of the session of a view, or of the next one where it has none of its kind to come. */
+export const auctionFor = (force: TimeInForce, view: MarketView): Auction => {
   const { market, segment } = view.instrument
   const delayed = force === 'opening' && !hasOpened(view) ? delayedOpening(market, segment, view.at) : null
-  return delayed ?? nextAuction(market, segment, auctionKindOf(force), view.at)
+  return delayed?.date === view.phase.date ? delayed : nextAuction(market, segment, auctionKindOf(force), view.at)
 }
 
-/** From when on orders of the next session are taken. */
-const nextSession = ({ instrument: { market }, at, phase: { date } }: MarketView): string => {
+/** From when on what is sent is for the session after that of a view. */
+export const endOfSession = ({ instrument: { market }, at, phase: { date } }: MarketView): Instant => {
   let moment = at
-  for (let phase = phaseAt(market, moment); phase.date === date; phase = phaseAt(market, moment)) moment = phase.next
-  return formatInstant(moment, offsetMinutes(market, moment))
+  for (let phase = phaseAt(market, moment); phase.date <= date; phase = phaseAt(market, moment)) moment = phase.next
+  return moment
 }
+
+const textOf = ({ instrument: { market } }: MarketView, at: Instant): string => formatInstant(at, offsetMinutes(market, at))
 
 /** From when on an order meets prints, and the moment with which it lapses; an auction may be delayed beyond it. */
 export const spanOf = (terms: Lasting, view: MarketView, lapses: Instant): { queuedAt: Instant; expiresAt: Instant } => {
@@ -91,8 +95,8 @@ export const forceChecks = (terms: Lasting, view: MarketView): readonly Refusal[
   else if (!taken.some((each) => each === priceType)) found.push({ key: 'not_with_this_order_type', field })
   else if (neverRests(force) && view.phase.phase !== 'continuous')
     found.push({ key: 'only_in_continuous_trading', field, now: view.phase.phase, values: { next: nextContinuous(view) } })
-  else if (endsWithAuction(force) && auctionFor(force, view) === null)
-    found.push({ key: 'auction_has_passed', field, now: view.phase.phase, values: { next: nextSession(view) } })
+  else if (force === 'limit_to_market_at_close' && auctionFor(force, view).date !== view.phase.date)
+    found.push({ key: 'auction_has_passed', field, now: view.phase.phase, values: { next: textOf(view, endOfSession(view)) } })
   else if (force === 'limit_to_market_at_close' && view.quote?.awaitsFirstPrice === true)
     found.push({ key: 'not_with_this_order_type', field })
   return found

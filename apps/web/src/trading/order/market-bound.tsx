@@ -1,0 +1,20 @@
+import { formatPrice } from '@zaraba/ui/format/format.ts'
+import { words } from '../messages.ts'
+import { auctionText } from './auction-text.ts'
+import styles from './order.module.css'
+import type { OrderPreview } from './preview.ts'
+import { ticketWords } from './ticket-words.ts'
+
+interface MarketBoundProps {
+  readonly preview: OrderPreview
+  readonly digits: number
+}
+/** The price that no fill of a market order is worse than, and what happens beyond it. */
+export const MarketBound = ({ preview, digits }: MarketBoundProps) => {
+  const worst = formatPrice(preview.worst_price, digits)
+  return (
+    <p className={styles.note}>
+      {auctionText(preview) === undefined ? words.marketHint(worst) : ticketWords.auctionBound(worst)}
+    </p>
+  )
+}
