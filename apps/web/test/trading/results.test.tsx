@@ -47,7 +47,7 @@ test('an order that rests has a clock, no tick, and says the price at which it w
   expect(stop.text).toContain('注文を受け付けました 3,100 でトリガー待ち')
   const auction = opening({ state: 'pending_order', time_in_force: 'opening', auction_at: '2026-11-30T09:00:00+09:00' })
   expect(auction.outcome).toBe('rests')
-  expect(auction.text).toContain('11/30(月)\u00a009:00の寄付')
+  expect(auction.text).toContain('11/30(月) 09:00の寄付')
   expect(auction.text).not.toContain('待ち')
 })
 

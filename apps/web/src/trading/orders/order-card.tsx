@@ -63,7 +63,7 @@ interface OrderCardProps {
 }
 /** An order that waits, with its distance to the price now, and the two things that can be done with it. */
 export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
-  const { row, side, closes, goodTill } = order
+  const { row, side, closes, goodTill, auction } = order
   const stale = useStale()
   const offline = useNoTradingReason()
   const reason = offline ?? reasonOf(row.can.cancel)
@@ -92,7 +92,7 @@ export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
       <Ruler order={order} stale={stale} />
       <div className={styles.foot}>
         <p>
-          {goodTill !== '-' && <span>{words.until(formatShortDay(goodTill))}</span>}{' '}
+          {goodTill !== '-' && auction === undefined && <span>{words.until(formatShortDay(goodTill))}</span>}{' '}
           {!closes && (
             <span>
               {words.held} {formatAmount(row.held, readMarket(row.type))}
