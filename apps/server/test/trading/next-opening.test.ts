@@ -133,6 +133,16 @@ describe('an order for the opening of Tokyo’s next session', () => {
     expect(await latest(boris)).toMatchObject({ state: 'cancelled', reason: 'expired', end_time: '2026-11-24T15:30:00+09:00' })
     expect(await latest(akiko)).toMatchObject({ code: '8306', state: 'pending_order' })
   })
+  test('a share is closed at night: each position by an order for the opening', async () => {
+    await world.until('2026-11-24T20:00:00+09:00')
+    const { closed, waiting } = await world.done(boris, 'trade/closeShare', { code: '7203' })
+    expect(closed).toEqual([])
+    // 50 of the morning's opening, and 100 of the afternoon's.
+    expect(waiting.map(({ why, sale }) => [why, sale?.auction_at, sale?.stock_num])).toEqual([
+      ['order_rests', wednesday, 50],
+      ['order_rests', wednesday, 100],
+    ])
+  })
   test('the close changes nothing of it; beyond its bound it ends unfilled, and its hold goes home', async () => {
     // Three minutes late, by a special quote.
     await world.until('2026-11-25T09:02:00+09:00')
@@ -166,6 +176,26 @@ describe('an order for the opening of Tokyo’s next session', () => {
     expect(await latest(chen)).toMatchObject({ reason: 'auction_over', filled: 0, end_time: '2026-11-26T11:30:00+09:00' })
     expect((await world.auctionsAgainstMarket()).wrong).toBe(0n)
   })
+})
+
+test('what is for the session after the last of a share ends with the share', async () => {
+  const world = await tradingWorld('2026-11-20T13:00:00+09:00')
+  world.feed.script(toyota, {
+    '2026-11-19': [['15:30', 2_500]],
+    '2026-11-20': [
+      ['09:00', 2_500, 20_000, 'opening_auction'],
+      ['15:30', 2_510, 50_000, 'closing_auction'],
+    ],
+  })
+  world.feed.endOn(toyota, '2026-11-20')
+  const fumi = await world.person({ JPY: 10_000_000n })
+  await world.done(fumi, 'trade/buy', { ...market, ...opening })
+  await world.until('2026-11-20T16:00:00+09:00')
+  const { list } = await world.done(fumi, 'trade/orders', { limit: 10 })
+  expect(list).toMatchObject([{ state: 'cancelled', reason: 'delisted', end_time: '2026-11-20T15:30:00+09:00' }])
+  expect(await world.balance(fumi, 'order_hold')).toBe(0n)
+  expect(await world.refused(fumi, 'trade/buy', market)).toEqual(['product_missing_or_delisted'])
+  await world.close()
 })
 
 test('a split that was announced after it was sent ends it; one that is known refuses it until it can name new shares', async () => {
