@@ -3,6 +3,7 @@ import { percentOfRate } from '@zaraba/ui/format/format.ts'
 import { expect, test } from 'vitest'
 import {
   lacksDate,
+  lastsIn,
   lastsOf,
   type OrderDraft,
   partOf,
@@ -139,4 +140,14 @@ test('how long an order lasts is offered by its market and its type, and what ne
   expect(requestOf(closing, toyota)).toMatchObject({ time_in_force: 'limit_to_market_at_close' })
   expect(requestOf({ ...closing, priceType: 'market' }, toyota)).not.toHaveProperty('time_in_force')
   expect([restWaits(closing), restWaits({ ...closing, timeInForce: 'ioc' })]).toEqual([true, false])
+})
+
+test('at night a market order is offered for an auction alone, and nothing for a moment; what was chosen stays', () => {
+  expect(lastsIn('closed', toyota, 'market', 'day')).toEqual(['opening', 'closing'])
+  expect(lastsIn('closed', toyota, 'limit', 'day')).toEqual(['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close'])
+  expect(lastsIn('closed', toyota, 'market', 'ioc')).toEqual(['opening', 'closing', 'ioc'])
+  expect(lastsIn('break', toyota, 'market', 'day')).toEqual(['day', 'opening', 'closing'])
+  expect(lastsIn('closed', { ...toyota, segment: 'sse_main' }, 'market', 'day')).toEqual(['day'])
+  for (const phase of ['continuous', undefined])
+    expect(lastsIn(phase, toyota, 'market', 'day')).toEqual(lastsOf(toyota, 'market'))
 })

@@ -1,11 +1,12 @@
-import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
+import type { PriceType } from '@zaraba/contract/trading/states.ts'
 import { useId } from 'react'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
+import { useClock } from '../../shell/server/clock.ts'
 import { words } from '../messages.ts'
 import { auctionText, type Timed } from './auction-text.ts'
 import { firstDate, LastSession } from './good-till.tsx'
 import styles from './lasting.module.css'
-import { lastsOf, type OrderLast } from './order-draft.ts'
+import { lastsIn, type OrderLast } from './order-draft.ts'
 import { ticketWords } from './ticket-words.ts'
 
 interface LastingProps {
@@ -22,10 +23,11 @@ interface LastingProps {
 export const Lasting = ({ stock, priceType, wakes, value, timed, onChange }: LastingProps) => {
   const name = useId()
   const note = useId()
-  const lasts = lastsOf(stock, priceType)
-  const chosen = lasts.find((last) => last === value.timeInForce) ?? 'day'
-  const marketDay = ticketWords.lasting[timed?.time_in_force === 'opening' ? 'marketClosed' : 'marketDay']
-  const says = (last: TimeInForce) => (priceType === 'market' && last === 'day' ? marketDay : ticketWords.lasting.notes[last])
+  const phase = useClock((clock) => clock?.phases[stock.type])
+  const lasts = lastsIn(phase, stock, priceType, value.timeInForce)
+  const chosen = lasts.find((last) => last === value.timeInForce) ?? lasts[0] ?? 'day'
+  const isUnsaid = priceType === 'market' && (chosen === 'day' || value.timeInForce === 'day')
+  const marketDay = ticketWords.lasting[chosen === 'opening' || timed?.time_in_force === 'opening' ? 'marketClosed' : 'marketDay']
   const auction = timed && auctionText(timed)
   return (
     <fieldset className={styles.lasting} aria-describedby={note}>
@@ -55,7 +57,7 @@ export const Lasting = ({ stock, priceType, wakes, value, timed, onChange }: Las
       )}
       <div id={note} className={styles.note}>
         {auction !== undefined && <p className={styles.auction}>{auction}</p>}
-        <p>{says(chosen)}</p>
+        <p>{isUnsaid ? marketDay : ticketWords.lasting.notes[chosen]}</p>
       </div>
     </fieldset>
   )

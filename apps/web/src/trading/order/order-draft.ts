@@ -43,6 +43,24 @@ export const lastsOf = ({ segment, session_date }: Traded, priceType: PriceType)
     return takenWith(segment, dateText(session_date), each).some((type) => type === priceType)
   })
 
+/**
+ * How long it may last in a phase of its exchange, undefined while that is not known: what takes the book of its moment needs continuous
+ * trading, and a market order of the night is one for the next opening where there are such. What was chosen stays.
+ */
+export const lastsIn = (
+  phase: string | undefined,
+  share: Traded,
+  priceType: PriceType,
+  chosen: TimeInForce,
+): readonly TimeInForce[] => {
+  const lasts = lastsOf(share, priceType)
+  const isForOpening = phase === 'closed' && priceType === 'market' && lasts.includes('opening')
+  return lasts.filter((each) => {
+    if (each === 'day') return !isForOpening
+    return each === chosen || phase === undefined || phase === 'continuous' || (each !== 'ioc' && each !== 'fok')
+  })
+}
+
 /** Whether an order is to last until a date that was not chosen yet. */
 export const lacksDate = ({ timeInForce, goodTill }: OrderLast, priceType: PriceType, share: Traded): boolean =>
   timeInForce === 'gtd' && goodTill === '' && lastsOf(share, priceType).includes('gtd')
