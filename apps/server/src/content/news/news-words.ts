@@ -34,9 +34,9 @@ export const priceWords = (market: Market, price: Price, language: Language): st
 }
 export const pointsWords = (value: Price): string => grouped(formatPrice(value, 2))
 
-/** Basis points as a signed per cent: +1.23%. */
+/** Basis points as a signed per cent: +1.23%, −0.68%. */
 export const changeWords = (basisPoints: number): string =>
-  `${basisPoints > 0 ? '+' : ''}${formatDecimal(BigInt(basisPoints), 2)}%`
+  `${basisPoints > 0 ? '+' : basisPoints < 0 ? '−' : ''}${sizeWords(basisPoints)}`
 export const sizeWords = (basisPoints: number): string => `${formatDecimal(BigInt(Math.abs(basisPoints)), 2)}%`
 
 /** A large amount in the words of a language: 3兆2,104億円, ¥3.21 trillion, 3.21万亿日元. */

@@ -4,6 +4,7 @@ import { localDate, offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import { markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import { changeOf } from '@zaraba/market/statistics/change.ts'
+import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { addDays, formatInstant } from '@zaraba/money/time.ts'
 import type { z } from 'zod'
@@ -13,7 +14,6 @@ import type { BrokerageNews } from './brokerage-news.ts'
 import { createNewsArchive } from './news-archive.ts'
 import type { NewsFact } from './news-facts.ts'
 import { type Named, newsSource, newsText } from './news-text.ts'
-import { changeWords } from './news-words.ts'
 
 /** Sessions in the picture, and the days of the calendar in which they are looked for. */
 const sessions = 30
@@ -81,9 +81,7 @@ const rowMaker = (face: MarketFace) => {
       code: fact.code,
       name: named.instrument?.names[language] ?? named.index,
       change_percent:
-        fact.kind === 'ex_date' || fact.kind === 'offering'
-          ? '-'
-          : changeWords(changeOf(fact.price, fact.base)).replace(/[+%]/g, ''),
+        fact.kind === 'ex_date' || fact.kind === 'offering' ? '-' : formatDecimal(BigInt(changeOf(fact.price, fact.base)), 2),
       picture: [...picture],
       simulated: true,
     }
