@@ -129,11 +129,8 @@ create index resting_expiries on trading.orders (instrument, expires_at) where s
 -- Orders that end with an auction, by its moment.
 create index auction_orders on trading.orders (instrument, expires_at)
   where state = 'pending_order' and time_in_force in ('opening', 'closing', 'limit_to_market_at_close');
--- A lot has one sale that waits, or a pair: a stop, and a limit of the same group.
-create unique index one_sale_a_lot on trading.orders (customer, lot)
-  where state = 'pending_order' and lot is not null and (group_no is null or trigger_price is null);
-create unique index one_stop_a_lot on trading.orders (customer, lot)
-  where state = 'pending_order' and lot is not null and trigger_price is not null;
+-- The sales that wait for shares of a lot.
+create index sales_of_lots on trading.orders (customer, lot) where state = 'pending_order' and lot is not null;
 -- Orders that waited and ended in the running minute: a customer's orders share the volume of a minute, also with those that
 -- ended in it, but only if they were filled in it. An order that was filled at once from the book did not wait.
 create index ended_orders on trading.orders (instrument, ended_at) where ended_at is not null and minute_filled > 0;
@@ -233,6 +230,35 @@ create trigger only_along_the_moves before update on trading.orders for each row
   when (new.client_no is not distinct from old.client_no) execute function trading.only_along_the_moves();
 create trigger only_along_the_moves before update on trading.lot for each row
   when (new.client_no is not distinct from old.client_no) execute function trading.only_along_the_moves();
+
+-- Sales never wait for more shares of a lot than it has; a pair closes the same shares, and counts once. Looked at when a
+-- transaction commits, under the lock of the lot's row: of two that order the same shares, the later one counts the other's.
+create function trading.orders_no_share_twice() returns trigger language plpgsql set search_path = pg_catalog as $$
+declare
+  v_lot bigint;
+  v_held integer;
+  v_ordered bigint;
+begin
+  if tg_table_name = 'lot' then v_lot := new.number; else v_lot := new.lot; end if;
+  select case l.state when 'closed' then 0 else l.shares end into v_held
+    from trading.lot l where l.customer = new.customer and l.number = v_lot for no key update;
+  select coalesce(sum(s.rest), 0) into v_ordered
+    from (select max(o.rest) as rest from trading.orders o
+          where o.customer = new.customer and o.lot = v_lot and o.state = 'pending_order' group by coalesce(o.group_no, o.number)) s;
+  if v_ordered > coalesce(v_held, 0) then
+    raise exception 'orders wait for % shares of lot %, which has %', v_ordered, v_lot, coalesce(v_held, 0)
+      using errcode = 'check_violation', constraint = 'orders_no_share_twice';
+  end if;
+  return null;
+end
+$$;
+revoke execute on function trading.orders_no_share_twice() from public;
+create constraint trigger new_sale after insert on trading.orders deferrable initially deferred for each row
+  when (new.lot is not null and new.state = 'pending_order') execute function trading.orders_no_share_twice();
+create constraint trigger larger_sale after update on trading.orders deferrable initially deferred for each row
+  when (new.lot is not null and new.state = 'pending_order' and new.rest > old.rest) execute function trading.orders_no_share_twice();
+create constraint trigger smaller_lot after update on trading.lot deferrable initially deferred for each row
+  when (new.shares < old.shares or new.state = 'closed' and old.state <> 'closed') execute function trading.orders_no_share_twice();
 
 -- Events that cannot be derived from the fills: amendments, cancels, warnings, dividends, splits, daily costs. For the history of a
 -- position.

@@ -92,3 +92,7 @@ export const saleCells = (sale: Closing, view: MarketView): SaleCells => ({
   client_no: sale.clientNo ?? '-',
   ...conditionsOf(sale, view),
 })
+
+/** The sale that a request left waiting; `null` without one. */
+export const placedCells = (sale: Closing | null, view: MarketView): SaleCells | null =>
+  sale === null ? null : saleCells(sale, view)

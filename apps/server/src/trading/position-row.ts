@@ -20,6 +20,7 @@ import { isExempt, maintenanceText, shownCrossing } from '@zaraba/rules/trading/
 import { floatingProfit, initialMargin } from '@zaraba/rules/trading/margin.ts'
 import { creditForCall } from '@zaraba/rules/trading/margin-calls.ts'
 import { type MarketView, madePrice } from '@zaraba/rules/trading/market-view.ts'
+import { orderedRefusals, orderedShares } from '@zaraba/rules/trading/ordered.ts'
 import { type Closing, type LotRecord, lotNo, type Opening, orderNo } from '@zaraba/rules/trading/records.ts'
 import { hasLimit, waitsAtBroker } from '@zaraba/rules/trading/stops.ts'
 import { averagePrice, minorOf, worthOf } from '@zaraba/rules/trading/value.ts'
@@ -109,9 +110,12 @@ export const lotCan = (lot: LotRecord, sales: readonly Closing[], { view, barred
           },
           view,
         )
-  const holding = lot.state === 'holding' ? [] : [notHolding(lot.state)]
+  const ofLot =
+    lot.state === 'closed'
+      ? [notHolding(lot.state)]
+      : [...orderedRefusals(null, { ...lot, ordered: orderedShares(sales) }), ...splitRefusals(view), ...lockRefusals(lot, view)]
   return {
-    sell: may([...barred, ...holding, ...(lot.state === 'closed' ? [] : [...splitRefusals(view), ...lockRefusals(lot, view)])]),
+    sell: may([...barred, ...ofLot]),
     cancel: may(ofSale),
     amend: may(sales.length === 0 ? ofSale : [...splitRefusals(view), ...ofSale]),
     topUp: may(lot.state === 'closed' ? [notHolding(lot.state)] : barred),
@@ -158,6 +162,7 @@ export const movingPart = (lot: LotRecord, sales: readonly Closing[], { view }: 
   const cells = sales.map((sale) => saleCells(sale, view))
   const worth = isOpen ? worthNow(lot, view) : lot.proceeds
   return {
+    free_num: isOpen ? lot.shares - orderedShares(sales) : 0,
     nowprice: price(view.quote?.price ?? null),
     market_value: amount(worth),
     yingkui: amount(isOpen ? floatingProfit(lot.direction, lot.cost, worth) : lot.realised),
@@ -207,6 +212,7 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
     limit_price: hasLimit(order.priceType) ? price(order.bound) : '-',
     buy_price: price(order.priceType === 'limit' ? order.bound : order.holdPrice),
     stock_num: order.rest,
+    free_num: 0,
     nowprice: price(view.quote?.price ?? null),
     initial_margin: amount(margin),
     market_value: amount(0n),

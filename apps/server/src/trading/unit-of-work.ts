@@ -7,7 +7,7 @@ import type { Changes } from '@zaraba/rules/trading/changes.ts'
 import { type DisplacedSides, type Displacement, remainingAt, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type { NamedLot } from '@zaraba/rules/trading/fills/fill-opening.ts'
 import { orderEvents } from '@zaraba/rules/trading/order-events.ts'
-import { keepPair } from '@zaraba/rules/trading/pairs.ts'
+import { keepPair, orderedShares, withSales } from '@zaraba/rules/trading/ordered.ts'
 import type {
   Closing,
   EventRecord,
@@ -37,15 +37,17 @@ export interface UnitOfWork {
   lotOf(order: OrderRecord): LotRecord | null
   /** The lot, or closed row, that the last fills of an order went into, with the sales that wait on it. */
   partOf(order: OrderRecord): NamedLot | null
-  /** The sales that rest on a lot: one, or a pair with the limit first. */
+  /** The sales that rest on a lot, in order of their numbers: of a pair the limit comes first. */
   salesOf(lot: Pick<LotRecord, 'customer' | 'number'>): readonly Closing[]
+  /** Shares of a lot that sales wait for. */
+  orderedOf(lot: Pick<LotRecord, 'customer' | 'number'>): number
   /** Shares that a customer has taken of a share's book and the market has not refilled at a moment; fills of this unit included. */
   displacedOf(customer: CustomerNumber, instrument: InstrumentId, at: Instant): DisplacedSides
   ordersKnown(): readonly OrderRecord[]
   lotsKnown(): readonly LotRecord[]
   /** Takes rows as the database has them; those that the unit knows already stay as it left them. */
   read(rows: RowsRead): void
-  /** Takes what a decision changes, with its effects on the other sales of a pair. */
+  /** Takes what a decision changes, with its effects on the other sale of a pair and on the state of the lot. */
   apply(changes: Changes): void
   /** The rows to be written so far. */
   content(): RowsToWrite
@@ -138,14 +140,18 @@ export const createUnitOfWork = (): UnitOfWork => {
   }
   const apply = (changes: Changes): void => {
     const at = changes.fills[0]?.at ?? changes.events[0]?.at
+    const before = new Map(changes.orders.map((order) => [key(order), orders.get(order.customer, order.number)]))
     save(changes, at)
-    for (const order of changes.orders) {
-      if (order.kind === 'opening' || order.groupNo === null) continue
-      const other = salesOf({ customer: order.customer, number: order.lot }).find(
-        ({ groupNo, number }) => groupNo === order.groupNo && number !== order.number,
-      )
-      const lot = lots.get(order.customer, order.lot)
-      if (other !== undefined && lot !== undefined) save(keepPair(other, lot), at)
+    for (const [name, was] of before) {
+      const sale = orders.kept.get(name)?.row
+      if (sale === undefined || sale.kind === 'opening') continue
+      const lot = lots.get(sale.customer, sale.lot)
+      if (lot === undefined) continue
+      const other = salesOf(lot).find(({ groupNo, number }) => groupNo === sale.groupNo && number !== sale.number)
+      if (other !== undefined && sale.groupNo !== null) save(keepPair(was, sale, other, lot), at)
+      const left = lots.get(sale.customer, sale.lot) ?? lot
+      const kept = withSales(left, salesOf(left))
+      if (kept !== left) lots.save(kept)
     }
   }
   return {
@@ -163,6 +169,7 @@ export const createUnitOfWork = (): UnitOfWork => {
       return lot === undefined ? null : { lot, sales: salesOf(lot) }
     },
     salesOf,
+    orderedOf: (lot) => orderedShares(salesOf(lot)),
     read: (rows) => {
       orders.read(rows.orders ?? [])
       for (const order of rows.orders ?? []) noteSale(order)

@@ -45,7 +45,15 @@ const setUp = async (): Promise<Played> => {
     const [profit, trigger] = index % 3 === 0 ? [down, up] : [up, down]
     const good_till = dates[below(3)] ?? dates[0]
     const pair = { take_profit_price: profit, stop_trigger_price: trigger, good_till }
-    await world.callOnlyDone(who, 'trade/bracket', { order_no: lots[index], ...pair })
+    const order_no = lots[index]
+    if (index % 4 < 2) await world.callOnlyDone(who, 'trade/bracket', { order_no, ...pair })
+    else {
+      // Parts: a pair, a limit beside it, and a pair around what they leave.
+      await world.callOnlyDone(who, 'trade/bracket', { order_no, ...pair, stock_num: 1 + below(8) })
+      const [price, price_type] = [String(index % 3 === 0 ? 2_499 - below(60) : 2_501 + below(60)), 'limit']
+      await world.callOnlyDone(who, 'trade/sell', { order_no, price_type, price, good_till, stock_num: 1 })
+      await world.callOnlyDone(who, 'trade/bracket', { order_no, ...pair })
+    }
   }
   for (const [index, who] of people.entries()) if (index % 2 === 0) await bracket(index, who)
   await world.until('2026-11-24T08:30:00+09:00')

@@ -90,8 +90,8 @@ const partsOf = (
       sign * (Date.parse(left.buy_time) - Date.parse(right.buy_time) || numberOf(left.order_no) - numberOf(right.order_no)),
   )
   let left = wanted ?? Number.POSITIVE_INFINITY
-  return byAge.flatMap(({ order_no, stock_num, can }) => {
-    const shares = can.sell.allowed ? Math.min(left, stock_num) : 0
+  return byAge.flatMap(({ order_no, free_num, can }) => {
+    const shares = can.sell.allowed ? Math.min(left, free_num) : 0
     left -= shares
     return shares === 0 ? [] : [[order_no, shares] as const]
   })
@@ -137,7 +137,7 @@ test('closing a share leaves what selling its lots in turn leaves, to the yen an
   for (const listed of markets) {
     const { type, code, closed, zone, price, tick } = listed
     world.at(`${closed}:00${zone}`)
-    // Positions that may not be closed on this day, and one that a resting sale waits for.
+    // Positions that may not be closed on this day, and one of which a resting sale waits for a share.
     for (const pair of pairs) if (below(2) === 0) await purchases(pair, listed, 1)
     for (const pair of pairs.filter(() => below(3) === 0)) {
       const at = below(2)

@@ -108,11 +108,11 @@ describe('closing a share', () => {
     const { closed, waiting } = await close(boris, {})
     expect(closed).toMatchObject([{ order_no: first, stock_num: 30 }])
     expect(waiting).toMatchObject([
-      { order_no: ordered, why: 'order_not_holding', sale: { price: '2900' } },
+      { order_no: ordered, why: 'shares_are_ordered', sale: { price: '2900' } },
       { order_no: locked, why: 'cannot_sell_on_t1_day', sellable_from: '2026-11-25' },
     ])
     expect((await refusalsOf(boris)).map(({ key, now, needed }) => [key, now, needed])).toEqual([
-      ['order_not_holding', 'preparing_to_close', 'holding'],
+      ['shares_are_ordered', '30', '0'],
       ['cannot_sell_on_t1_day', '2026-11-24', '2026-11-25'],
     ])
   })

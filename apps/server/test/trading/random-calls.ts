@@ -122,7 +122,7 @@ export const callDrawer = ({ below }: Rng) => {
     return { name: 'trade/sell', input, kinds: said.map((each) => `trade/sell ${each}`) }
   }
 
-  const bracket = (seen: Seen, { order_no, direction }: Row): DrawnCall => {
+  const bracket = (seen: Seen, { order_no, direction, stock_num }: Row): DrawnCall => {
     const up = direction === 'long' ? 1 : -1
     const stop = -between(2, 20)
     const legs = {
@@ -134,9 +134,10 @@ export const callDrawer = ({ below }: Rng) => {
         { stop_trigger_price: near(seen, up * stop), stop_price: near(seen, up * (stop - between(0, 5))) },
       ]),
     }
-    const said = Object.keys(legs)
-    const pair = said.includes('take_profit_price') && said.length > 1 ? ['pair'] : []
-    const input: RequestOf<'trade/bracket'> = { order_no, good_till: goodTill, ...legs }
+    const part = once(2) ? { stock_num: between(1, stock_num) } : {}
+    const said = Object.keys({ ...legs, ...part })
+    const pair = said.includes('take_profit_price') && Object.keys(legs).length > 1 ? ['pair'] : []
+    const input: RequestOf<'trade/bracket'> = { order_no, good_till: goodTill, ...legs, ...part }
     return { name: 'trade/bracket', input, kinds: [...said, ...pair].map((each) => `trade/bracket ${each}`) }
   }
 
@@ -176,7 +177,8 @@ export const callDrawer = ({ below }: Rng) => {
     const having = (...states: readonly Row['state'][]) => seen.rows.filter(({ state }) => states.includes(state))
     const waiting = having('pending_order', 'preparing_to_close')
     const inPart = waiting.filter((row) => row.state === 'pending_order' && isInPart(seen, row))
-    const holding = having('holding')
+    // Sales of parts leave the rest to be sold; now and then more is asked for than is free.
+    const holding = having('holding', 'preparing_to_close').filter(({ free_num }) => free_num > 0)
     const turn = below(100)
     if (turn < 24 && waiting.length > 0) return amend(seen, pick(inPart.length > 0 && once(2) ? inPart : waiting))
     if (turn < 30 && seen.rows.length > 0) return cancel(pick(waiting.length > 0 && !once(5) ? waiting : seen.rows))

@@ -156,7 +156,7 @@ describe('a limit order that rests', () => {
     world.at('2026-11-24T09:30:00+09:00')
     const sale = { order_no: lot.order_no, price_type: 'limit', price: '2510', stock_num: 400 }
     expect(await world.done(akiko, 'trade/sell', sale)).toMatchObject({ state: 'preparing_to_close', status: 0, closed: null })
-    expect(await world.refused(akiko, 'trade/sell', sale)).toEqual(['order_not_holding'])
+    expect(await world.refused(akiko, 'trade/sell', { ...sale, stock_num: 601 })).toEqual(['shares_are_ordered'])
     expect(await world.done(akiko, 'trade/cancel', { order_no: lot.order_no })).toMatchObject({ state: 'holding', sale: null })
     await world.done(akiko, 'trade/sell', sale)
     await world.until('2026-11-24T10:01:00+09:00')

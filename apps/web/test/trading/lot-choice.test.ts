@@ -13,11 +13,11 @@ test('lots are closed oldest first, newest first, or as they are chosen, these o
 })
 
 test('a lot of today is locked, one that an order waits to close is not', () => {
-  const refused = (key: 'cannot_sell_on_t1_day' | 'order_not_holding') => {
+  const refused = (key: 'cannot_sell_on_t1_day' | 'shares_are_ordered') => {
     const sell = { allowed: false, refusals: [{ key, values: {} }] } as never
     return lot({ can: { ...lot({}).can, sell } })
   }
-  expect([refused('cannot_sell_on_t1_day'), refused('order_not_holding'), lot({})].map(isLocked)).toEqual([true, false, false])
+  expect([refused('cannot_sell_on_t1_day'), refused('shares_are_ordered'), lot({})].map(isLocked)).toEqual([true, false, false])
 })
 
 test('orders around lots under T+1 last at least until all of them may be closed; free ones have no such day', () => {

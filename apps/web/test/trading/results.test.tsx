@@ -20,7 +20,7 @@ const opening = (part: Partial<PositionRow>) =>
 const closing = (closed: readonly PositionRow[], waiting: readonly PositionRow[]) =>
   seen(
     <SellResult
-      outcome={{ closed, waiting: waiting.map((row) => ({ row, why: 'order_rests' as const })) }}
+      outcome={{ closed, waiting: waiting.map((row) => ({ row, why: 'order_rests' as const, placed: row.sale })) }}
       digits={0}
       failure={null}
       onClose={() => {}}

@@ -34,6 +34,7 @@ export const lot = (part: Partial<PositionRow>): PositionRow => ({
   limit_price: '-',
   buy_price: '3000.00000000',
   stock_num: 100,
+  free_num: part.stock_num ?? 100,
   nowprice: '3010',
   initial_margin: '300000',
   market_value: '301000',

@@ -52,16 +52,18 @@ const clientNo = z
     'The caller’s own number of the order: up to 40 visible ASCII characters, used once by a customer in a session of the exchange. Rows and events of the order keep it.',
   )
 const wholeUnits = 'whole units of the market’s currency, as decimal text'
+const placed = restingSale.nullable().describe('The order that this request left waiting; null without one.')
 const closingReply = positionRow
-  .extend({ closed: positionRow.nullable().describe('The part closed at once, as a row of its own; null without one.') })
+  .extend({ closed: positionRow.nullable().describe('The part closed at once, as a row of its own; null without one.'), placed })
   .meta({ id: 'PositionAfterSale', description: 'The position after a sale, and what was closed at once.' })
 const waitingPosition = positionRow
   .extend({
     why: z
       .enum(stayReasons)
       .describe(
-        '`order_rests`, its sale rests now; `unfilled_rest`, the book had no more within the bound; `order_not_holding`, another order waits to close it; `cannot_sell_on_t1_day`, it may be closed from `sellable_from` on.',
+        '`order_rests`, its sale rests now; `unfilled_rest`, the book had no more within the bound; `shares_are_ordered`, other orders wait to close it, or a part of it; `cannot_sell_on_t1_day`, it may be closed from `sellable_from` on.',
       ),
+    placed,
   })
   .meta({ id: 'WaitingPosition', description: 'A position that was asked for and stays open, and why.' })
 const positionNo = orderNumber.describe('The number of the position, `P-…`.')
@@ -102,6 +104,7 @@ export const tradingCalls = {
         'too_many_resting_orders',
         'order_not_holding',
         'quantity_above_position',
+        'shares_are_ordered',
         'split_comes_first',
         'cannot_sell_on_t1_day',
         'insufficient_available_balance',
@@ -138,7 +141,7 @@ export const tradingCalls = {
     input: z.strictObject({
       order_no: positionNo,
       ...closingConditions,
-      stock_num: quantity.optional().describe('How many of its shares; all when absent.'),
+      stock_num: quantity.optional().describe('How many of its shares; all that no other order waits to close when absent.'),
       client_no: clientNo,
     }),
     output: closingReply,
@@ -176,13 +179,14 @@ export const tradingCalls = {
     },
   ),
   'trade/bracket': call(
-    'Places the orders that close a position at a profit, at a loss, or both: then they are a pair of which together no more is filled than the position has.',
+    'Places the orders that close a position, or a part of it, at a profit, at a loss, or both: then they are a pair that closes the same shares once.',
     {
       once: true,
       success: 'placement_success',
       refuses: bracketPrecedence,
       input: z.strictObject({
         order_no: positionNo,
+        stock_num: quantity.optional().describe('How many of its shares; all that no other order waits to close when absent.'),
         ...exitFields,
         trail: closingConditions.trail,
         good_till: closingConditions.good_till,
@@ -204,7 +208,7 @@ export const tradingCalls = {
     refuses: [...changingPrecedence, 'insufficient_available_balance'],
     input: z.strictObject({
       order_no: orderNumber.describe(
-        'The resting order or sale `O-…`; or the position `P-…` whose sale rests, of a pair the stop where `trigger_price` is given.',
+        'The resting order or sale `O-…`; or the position `P-…`, of whose one sale or pair the stop is meant where `trigger_price` is given, else the other.',
       ),
       price: priceText.optional().describe('The new limit; unchanged when absent.'),
       trigger_price: priceText

@@ -32,6 +32,8 @@ export const tradingRefusals = {
   order_not_holding: pairOf('position'),
   order_not_pending: { now: 'position' },
   quantity_above_position: pairOf('shares'),
+  shares_are_ordered: { ...pairOf('shares'), values: { held: 'shares', ordered: 'shares' } },
+  choose_order: {},
   choose_direction: { values: { long: 'shares', short: 'shares' } },
   nothing_to_close: pairOf('shares'),
   amend_only_less: pairOf('shares'),
@@ -46,6 +48,7 @@ const precedence = [
   ...restrictedRefusals,
   'product_missing_or_delisted',
   'not_found',
+  'choose_order',
   'choose_direction',
   'nothing_to_close',
   'stock_price_not_obtained',
@@ -75,6 +78,7 @@ const precedence = [
   'too_many_resting_orders',
   'order_not_holding',
   'quantity_above_position',
+  'shares_are_ordered',
   'split_comes_first',
   'cannot_sell_on_t1_day',
   'cancel_not_allowed_now',
@@ -99,7 +103,8 @@ const ofEach = [
   'beyond_price_limit',
   'good_till_out_of_range',
 ] as const
-const ofSale = ['order_not_holding', 'split_comes_first', 'cannot_sell_on_t1_day'] as const
+/** Refusals of what is to be sold of a position. */
+const ofHeld = ['order_not_holding', 'quantity_above_position', 'shares_are_ordered', 'split_comes_first'] as const
 const ofTrigger = ['enter_trigger_price', 'order_type_not_offered', 'trigger_already_reached'] as const
 /** Refusals of a price type with a quantity, which the two orders of a bracket do not choose. */
 const ofType = [
@@ -126,25 +131,25 @@ export const openingPrecedence = inPrecedence([
 export const closingPrecedence = inPrecedence([
   ...ofTerms,
   ...ofNewOrder,
-  ...ofSale,
+  ...ofHeld,
   'enter_trail',
   'not_found',
-  'quantity_above_position',
+  'cannot_sell_on_t1_day',
 ])
 export const closingSharePrecedence = inPrecedence([
   ...ofEach,
   ...ofType,
-  ...ofSale,
+  ...ofHeld,
+  'cannot_sell_on_t1_day',
   'choose_direction',
   'nothing_to_close',
-  'quantity_above_position',
 ])
 export const bracketPrecedence = inPrecedence([
   ...ofEach,
   ...ofTrigger,
+  ...ofHeld,
   'enter_trail',
-  'order_not_holding',
-  'split_comes_first',
+  'enter_quantity_in_lots',
   'client_no_in_use',
   'not_found',
   'not_with_this_order_type',
@@ -154,6 +159,7 @@ export const changingPrecedence = inPrecedence([
   ...ofTerms,
   ...ofExits,
   'not_found',
+  'choose_order',
   'split_comes_first',
   'cancel_not_allowed_now',
   'order_not_pending',

@@ -84,6 +84,7 @@ export const positionRow = z
     limit_price: priceOrDash.describe('The limit of the opening order.'),
     buy_price: priceOrDash.describe('The average opening price; of a resting order its limit, or what is held a share.'),
     stock_num: shares.describe('The shares of the position; of a resting order the unfilled rest.'),
+    free_num: shares.describe('The shares of the position that no order waits to close: what may be ordered to be sold.'),
     nowprice: priceOrDash.describe('The price now.'),
     initial_margin: moneyText.describe('The customer’s own part of the cost.'),
     market_value: moneyText.describe('Price now × shares; of a closed position what closing brought, before fees.'),

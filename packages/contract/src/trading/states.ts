@@ -60,7 +60,7 @@ export const lotTurns = ['fifo', 'lifo'] as const
 export type LotTurn = (typeof lotTurns)[number]
 
 /** Why a lot stays open, whole or in part, although its share was to be closed. */
-export const stayReasons = ['order_rests', 'unfilled_rest', 'order_not_holding', 'cannot_sell_on_t1_day'] as const
+export const stayReasons = ['order_rests', 'unfilled_rest', 'shares_are_ordered', 'cannot_sell_on_t1_day'] as const
 export type StayReason = (typeof stayReasons)[number]
 
 /** Means by which a margin call is met: credit, or a part that the customer closes. */

@@ -179,6 +179,19 @@ export const tradingWords = {
         `The quantity is above that of the position${brackets(needed && (needed === '1' ? '1 share' : `${needed} shares`))}`,
       cn: ({ needed }) => `数量超过持仓${wideBrackets(needed && `${needed} 股`)}`,
     },
+    shares_are_ordered: {
+      jp: ({ held, ordered, needed }) =>
+        `決済注文に出していない株数を超えています${wideBrackets(needed && `保有${held ?? ''}株、注文中${ordered ?? ''}株、注文できる株数${needed}株`)}`,
+      us: ({ held, ordered, needed }) =>
+        `Orders already wait to close these shares${brackets(needed && `held ${held ?? ''}, ordered ${ordered ?? ''}, free ${needed}`)}`,
+      cn: ({ held, ordered, needed }) =>
+        `超出可平仓的股数${wideBrackets(needed && `持有 ${held ?? ''} 股，委托中 ${ordered ?? ''} 股，可用 ${needed} 股`)}`,
+    },
+    choose_order: {
+      jp: () => '待機中の決済注文が複数あります。注文番号で指定してください',
+      us: () => 'Several orders wait to close this position: name one by its own number',
+      cn: () => '该持仓有多笔平仓委托，请用委托编号指定其中一笔',
+    },
     choose_direction: {
       jp: ({ long, short }) =>
         `買いと売りの両方を保有しています。どちらを決済するか選んでください${wideBrackets(long && `買い${long}株、売り${short ?? ''}株`)}`,

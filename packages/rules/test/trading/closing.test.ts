@@ -16,7 +16,7 @@ import type { AccountFacts } from '../../src/trading/decisions/opening.ts'
 import { apple, beforeOpen, evening, lunch, morning, shanghai, viewAt } from './named-views.ts'
 
 const friday = dateText('2026-11-20')
-const lot: ClosableLot = { direction: 'long', state: 'holding', shares: 300, sellableFrom: friday }
+const lot: ClosableLot = { direction: 'long', state: 'holding', shares: 300, ordered: 0, sellableFrom: friday }
 const market: ClosingDraft = { priceType: 'market', limit: null, worst: null, shares: null, goodTill: null }
 const limit = (yen: number, more: Partial<ClosingDraft> = {}): ClosingDraft => ({
   ...market,
@@ -103,6 +103,22 @@ describe('refusals of closing', () => {
     expect(against({ ...market, shares: 301 })).toEqual([
       { key: 'quantity_above_position', field: 'stock_num', now: '301', needed: '300' },
     ])
+  })
+
+  test.each([
+    ['all that is free', 100, null, null, []],
+    ['as many as are free', 100, 200, null, []],
+    ['one more than are free', 100, 201, '201', [{ needed: '200', values: { held: '300', ordered: '100' } }]],
+    ['more than are held', 100, 301, '301', [{ needed: '200', values: { held: '300', ordered: '100' } }]],
+    ['all where none is free', 300, null, '300', [{ needed: '0', values: { held: '300', ordered: '300' } }]],
+    ['one where none is free', 300, 1, '1', [{ needed: '0', values: { held: '300', ordered: '300' } }]],
+  ] as const)('of 300 shares, some of them ordered already: %s', (_what, ordered, shares, now, expected) => {
+    const refusals = expected.map((each) => ({ key: 'shares_are_ordered', field: 'stock_num', now, ...each }))
+    expect(against({ ...market, shares }, { state: 'preparing_to_close', ordered })).toEqual(refusals)
+  })
+
+  test('a plan without a quantity is of all that is free', () => {
+    expect(planClosing(market, { ...lot, ordered: 100 }, viewAt(morning))?.shares).toBe(200)
   })
 
   test('a lot that is not held any more names its state', () => {

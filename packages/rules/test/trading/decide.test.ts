@@ -146,7 +146,7 @@ describe('an intent to open', () => {
 
 describe('an intent to close', () => {
   const close = (more: Partial<Parameters<typeof draftOf>[0]> = {}, lot = heldLot()) =>
-    decide({ kind: 'close', draft: draftOf(more), clientNo: null }, { ...contextAt(morning), lot })
+    decide({ kind: 'close', draft: draftOf(more), clientNo: null }, { ...contextAt(morning), lot, ordered: 0 })
   const lotOf = (shares: number) => ({ ...heldLot(), shares, openedShares: shares })
   const draftOf = (more: { readonly shares?: number; readonly yen?: number }) => ({
     priceType: more.yen === undefined ? ('market' as const) : ('limit' as const),
@@ -184,7 +184,7 @@ describe('an intent to close', () => {
 
   test('waits for T+1, for every intent', () => {
     const lot = { ...heldLot(), sellableFrom: dateText('2026-11-24') }
-    const answer = decide({ kind: 'close', draft: draftOf({}), clientNo: null }, { ...contextAt(morning), lot })
+    const answer = decide({ kind: 'close', draft: draftOf({}), clientNo: null }, { ...contextAt(morning), lot, ordered: 0 })
     expect(answer).toMatchObject({ refusals: [{ key: 'cannot_sell_on_t1_day', now: '2026-11-20', needed: '2026-11-24' }] })
   })
 })
@@ -204,7 +204,7 @@ describe('the customer’s own number', () => {
     const intent = { kind: 'close', clientNo: { no: 'sale-1', usedBy: null } } as const
     const terms = { priceType: 'market', limit: null, worst: null, shares: 40, goodTill: null } as const
     const { changes, child } = must(
-      decide({ ...intent, draft: terms }, { ...contextAt(morning), lot: { ...heldLot(), clientNo: no } }),
+      decide({ ...intent, draft: terms }, { ...contextAt(morning), lot: { ...heldLot(), clientNo: no }, ordered: 0 }),
     )
     expect([changes.orders[0]?.clientNo, child?.clientNo]).toEqual(['sale-1', no])
     expect(changes.accountEvents).toMatchObject([{ kind: 'position_closed', values: { client_no: 'sale-1' } }])

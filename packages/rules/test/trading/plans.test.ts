@@ -7,7 +7,7 @@ import { morning, viewAt } from './named-views.ts'
 
 const order = { priceType: 'market', limit: null, worst: null, shares: 100, goodTill: null } as const
 const opening = { ...order, direction: 'long', leverage: 2 } as const
-const lot = { direction: 'long', state: 'holding', shares: 100, sellableFrom: dateText('2026-11-20') } as const
+const lot = { direction: 'long', state: 'holding', shares: 100, ordered: 0, sellableFrom: dateText('2026-11-20') } as const
 test('without a price nothing is planned, not even at a limit', () => {
   const [limit, view] = [{ priceType: 'limit', limit: priceOf(2_501) } as const, viewAt(morning, { price: null })]
   expect(planOpening({ ...opening, ...limit }, view, null)).toBeNull()

@@ -112,7 +112,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
     expect(plan?.terms.holdPrice).toBe(priceOf(3_000))
   })
   test('closing under a special quote waits as well, and a worst price that was said still binds', () => {
-    const lot = { direction: 'long', state: 'holding', shares: 300, sellableFrom: dateText('2026-11-20') } as const
+    const lot = { direction: 'long', state: 'holding', shares: 300, ordered: 0, sellableFrom: dateText('2026-11-20') } as const
     const draft = { priceType: 'market', limit: null, worst: null, shares: null, goodTill: null } as const
     const view = viewAt(morning, { special: 'ask' })
     expect(planClosing(draft, lot, view)).toMatchObject({ rest: 300, cancelled: 0, fills: [], bound: priceOf(2_000) })
@@ -121,11 +121,18 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
   })
 
   test('[M-30] [M-35] closing: not held, not as many, not yet', () => {
-    const lot = { direction: 'long', state: 'preparing_to_close', shares: 100, sellableFrom: dateText('2026-11-24') } as const
+    const holding = {
+      direction: 'long',
+      state: 'holding',
+      shares: 100,
+      ordered: 0,
+      sellableFrom: dateText('2026-11-24'),
+    } as const
     const draft = { priceType: 'market', limit: null, worst: null, shares: 200, goodTill: null } as const
-    const keys = closingRefusals(draft, lot, viewAt(morning), rich).map((each) => each.key)
-    expect(keys).toEqual(['order_not_holding', 'quantity_above_position', 'cannot_sell_on_t1_day'])
-    const holding = { ...lot, state: 'holding' } as const
+    const keysOf = (more: object) => closingRefusals(draft, { ...holding, ...more }, viewAt(morning), rich).map(({ key }) => key)
+    expect(keysOf({ state: 'closed' })).toEqual(['order_not_holding', 'cannot_sell_on_t1_day'])
+    expect(keysOf({})).toEqual(['quantity_above_position', 'cannot_sell_on_t1_day'])
+    expect(keysOf({ state: 'preparing_to_close', ordered: 1 })).toEqual(['shares_are_ordered', 'cannot_sell_on_t1_day'])
     expect(closingRefusals({ ...draft, shares: null }, holding, viewAt('2026-11-24T10:00:00+09:00'), rich)).toEqual([])
   })
 

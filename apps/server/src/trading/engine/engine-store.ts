@@ -117,17 +117,17 @@ export const firstOpenAt = async (database: Queryable, instrument: string): Prom
   return row?.at ?? null
 }
 
-/** The lots that sales close and that fills go into, for orders that have been read, and the other sales of pairs. */
+/** The lots that sales close and that fills go into, for orders that have been read, and the other sales of these lots. */
 const withLots = async (database: Queryable, orders: readonly OrderRecord[], lots: readonly LotRecord[]): Promise<HeldRows> => {
   const needed = orders.flatMap((order) =>
     [order.kind === 'opening' ? null : order.lot, order.part].flatMap((number) =>
       number === null ? [] : [{ customer: order.customer, number }],
     ),
   )
-  /** Lots of pairs, and those whose exits grow with the next fill of their order. */
+  /** Lots of sales, and those whose exits grow with the next fill of their order. */
   const sold = orders.flatMap((order) => {
     const { customer } = order
-    if (order.kind !== 'opening') return order.groupNo === null ? [] : [{ customer, number: order.lot }]
+    if (order.kind !== 'opening') return [{ customer, number: order.lot }]
     return order.part === null || !hasExits(order) ? [] : [{ customer, number: order.part }]
   })
   const [more, sales] = await Promise.all([

@@ -18,7 +18,7 @@ const intentOf = (input: InputOf<'trade/bracket'>): Omit<BracketIntent, 'clientN
   if (goodTill === undefined) return { wrong: 'good_till' }
   const trail = priceOrNull(input.trail)
   if (trail === undefined) return { wrong: 'trail' }
-  return { kind: 'bracket', ...exits, trail, goodTill }
+  return { kind: 'bracket', ...exits, shares: input.stock_num ?? null, trail, goodTill }
 }
 
 /** Decides the orders around one position. */
@@ -35,13 +35,13 @@ export const bracketPosition = (
   if ('wrong' in intent) return refuse({ key: 'invalid_input', field: intent.wrong })
   const context = batch.decisionContext(caller, instrument)
   const clientNo = batch.clientNumber(caller, instrument, input.client_no)
-  const decided = decide({ ...intent, clientNo }, { ...context, lot })
+  const decided = decide({ ...intent, clientNo }, { ...context, lot, ordered: batch.work.orderedOf(lot) })
   if ('refusals' in decided) return decided
   const row = batch.commit(command, instrument, decided)
   return {
     data: {
       orders: decided.sales.map((sale) => saleCells(sale, row.view)),
-      position: lotRow(decided.left, decided.sales, row),
+      position: lotRow(decided.left, batch.work.salesOf(lot), row),
     },
   }
 }

@@ -103,8 +103,10 @@ export const amendOrder = (
   const trigger = priceOrNull(input.trigger_price)
   if (trigger === undefined) return refuse({ key: 'invalid_input', field: 'trigger_price' })
   const intent = { kind: 'amend', limit, trigger, shares: input.stock_num ?? null } as const
-  // Of a pair its position names the stop by a trigger, else the taking of the profit.
-  const order = orders.find((each) => (each.triggerPrice !== null) === (trigger !== null)) ?? orders[0]
+  // Of a pair its position names the stop by a trigger, else the taking of the profit; of several sales it names none.
+  const meant = orders.filter((each) => (each.triggerPrice !== null) === (trigger !== null))
+  if (meant.length > 1) return refuse({ key: 'choose_order', field: 'order_no' })
+  const order = meant[0] ?? orders[0]
   const decided = decide(intent, amendingContext(batch, command, touched, { order, instrument }))
   if ('refusals' in decided) return decided
   return { data: rowOf(batch, command, touched, batch.commit(command, instrument, decided)) }

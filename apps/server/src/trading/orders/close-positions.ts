@@ -1,15 +1,16 @@
-import type { InputOf } from '@zaraba/contract/calls.ts'
+import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { ClosingDraft } from '@zaraba/rules/trading/decisions/closing.ts'
 import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
-import { lotRow, notFound, type PositionRow } from '../position-row.ts'
+import { placedCells } from '../order-cells.ts'
+import { lotRow, notFound } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
 import { readTerms } from './place-orders.ts'
 import type { Touched } from './run-batch.ts'
 
-type SaleRow = PositionRow & { closed: PositionRow | null }
+type SaleRow = OutputOf<'trade/sell'>
 type SellInput = InputOf<'trade/sell'>
 
 export const closingDraftOf = (input: Omit<SellInput, 'order_no' | 'client_no'>): ClosingDraft | { readonly wrong: string } => {
@@ -45,11 +46,22 @@ export const closePosition = (batch: BatchContext, command: Request<'trade/sell'
   const draft = closingDraftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const clientNo = batch.clientNumber(caller, instrument, input.client_no)
-  const decided = decide({ kind: 'close', draft, clientNo }, { ...batch.decisionContext(caller, instrument), lot })
+  const decided = decide(
+    { kind: 'close', draft, clientNo },
+    {
+      ...batch.decisionContext(caller, instrument),
+      lot,
+      ordered: batch.work.orderedOf(lot),
+    },
+  )
   if ('refusals' in decided) return decided
   const row = batch.commit(command, instrument, decided)
   const { left, sale, child } = decided
   return {
-    data: { ...lotRow(left, sale === null ? [] : [sale], row), closed: child === null ? null : lotRow(child, [], row) },
+    data: {
+      ...lotRow(left, batch.work.salesOf(left), row),
+      closed: child === null ? null : lotRow(child, [], row),
+      placed: placedCells(sale, row.view),
+    },
   }
 }

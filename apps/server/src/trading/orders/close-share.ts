@@ -2,6 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
+import { placedCells } from '../order-cells.ts'
 import { lotRow } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
 import { closingDraftOf } from './close-positions.ts'
@@ -33,13 +34,20 @@ export const closeShare = (
     .lotsKnown()
     .filter((lot) => lot.customer === caller.customer && lot.instrument === instrument.id && lot.state !== 'closed')
   const take = ownFirst(touched?.wholeShare?.numbers ?? [], context.take)
-  const decided = decide({ kind: 'close_share', draft, direction, turn }, { ...context, take, lots })
+  const decided = decide(
+    { kind: 'close_share', draft, direction, turn },
+    { ...context, take, lots, orderedOf: batch.work.orderedOf },
+  )
   if ('refusals' in decided) return decided
   const row = batch.commit(command, instrument, decided)
   return {
     data: {
       closed: decided.closed.map((lot) => lotRow(lot, [], row)),
-      waiting: decided.waiting.map(({ lot, why }) => ({ ...lotRow(lot, batch.work.salesOf(lot), row), why })),
+      waiting: decided.waiting.map(({ lot, why, sale }) => ({
+        ...lotRow(lot, batch.work.salesOf(lot), row),
+        why,
+        placed: placedCells(sale, row.view),
+      })),
     },
   }
 }

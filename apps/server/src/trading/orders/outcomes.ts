@@ -62,7 +62,7 @@ export const exitOutcomes = (intent: OpenIntent, opening: OpeningPlan, view: Mar
   const lot = lotToCome(intent, opening, view)
   const goodTill = exitsUntil(view.instrument.market, lot.sellableFrom)
   const outcomes = legs.flatMap((leg) => {
-    const plan = planClosing({ ...leg, worst: null, shares: null, goodTill }, lot, view)
+    const plan = planClosing({ ...leg, worst: null, shares: null, goodTill }, { ...lot, ordered: 0 }, view)
     if (plan === null) return []
     const first = { ...plan, sessionDate: lot.sellableFrom }
     if (leg.limit !== null && leg.trigger === null) return [closedOutcome(lot, first, 'at_profit', leg.limit)]

@@ -29,6 +29,7 @@ import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
 import { crossingPrice, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
 import { awaitsAuction, type MarketView } from '@zaraba/rules/trading/market-view.ts'
+import { orderedShares } from '@zaraba/rules/trading/ordered.ts'
 import { type LotRecord, readNumber } from '@zaraba/rules/trading/records.ts'
 import { isUnbounded } from '@zaraba/rules/trading/stops.ts'
 import { addTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
@@ -36,7 +37,7 @@ import { type Answer, type CallContext, callerOf, type Handler, refuse } from '.
 import { auctionText } from '../order-cells.ts'
 import type { TradingPorts } from '../ports.ts'
 import { notFound, rateText } from '../position-row.ts'
-import { availableOf, lotsNamed, ordersNumbered, restingCounts } from '../store.ts'
+import { availableOf, lotsNamed, ordersNumbered, restingCounts, salesOf } from '../store.ts'
 import { lastTaken } from '../takings-store.ts'
 import { createBatchContext, currencyOf } from './batch-context.ts'
 import { closingDraftOf } from './close-positions.ts'
@@ -193,7 +194,8 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
 
 interface Closing {
   readonly draft: ClosingDraft
-  readonly lot: LotRecord
+  /** The lot, and how many shares of it sales wait for. */
+  readonly lot: LotRecord & { readonly ordered: number }
   readonly view: MarketView
   readonly plan: ClosingPlan
   readonly exDates: ExDates
@@ -229,7 +231,7 @@ const closingPreview = ({ draft, lot, view, plan, available, refusals, exDates }
     available_after: text(available + (empty ? 0n : settled.home)),
     sellable_from: lot.sellableFrom,
     forced_close_price: forced === null ? '-' : price(forced),
-    max_shares: lot.shares,
+    max_shares: lot.shares - lot.ordered,
     proceeds: text(proceeds),
     profit: text(empty ? 0n : settled.realised),
     accrued: text(part.accrued),
@@ -268,22 +270,25 @@ const previewClosing = async (
   const { customer } = caller
   const side = closingSide(lot.direction)
   const takings = takingsOf(lot.instrument, side)
-  const [available, taken, orders] = await Promise.all([
+  const [sales, available, taken, orders] = await Promise.all([
+    salesOf(ports.database, [lot]),
     availableOf(ports.database, customer, lot.currency),
     lastTaken(ports.database, [{ customer, takings }]),
     numbered(ports, customer, input),
   ])
+  const ordered = orderedShares(sales)
   const facts = { ...instantsNow(ports), available: new Map(), resting: new Map() }
   const batch = createBatchContext(ports, facts)
   batch.work.read({ taken, orders })
   const view = behindMore(batch.seenBy(caller, instrument), side, takenFirst)
   const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no))
-  const found = [...closingRefusals(draft, lot, view, batch.standing(caller, instrument)), ...own]
+  const found = [...closingRefusals(draft, { ...lot, ordered }, view, batch.standing(caller, instrument)), ...own]
   const refusals = inOrder(closingPrecedence, found)
   // From the eve of a split on, an order names new shares: what would be sold of the position is counted in them too.
   const { splitsAhead: ahead, at } = view
   const close = ahead.length === 0 ? null : closeBefore(ports.feedOf(instrument), instrument, view.phase.date)
-  const lotToClose = lotAfter(lot, ahead, close, at)
+  // Sales of earlier sessions lapse at a split.
+  const lotToClose = { ...lotAfter(lot, ahead, close, at), ordered: ahead.length === 0 ? ordered : 0 }
   const sale = draft.shares === null ? draft : { ...draft, shares: sharesAfter(draft.shares, ahead) }
   const plan = planClosing(sale, lotToClose, view)
   if (plan === null) return { refusals: refusals.length > 0 ? refusals : [{ key: 'stock_price_not_obtained' }] }

@@ -4,6 +4,7 @@ import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { type MarketView, viewWithoutBook } from '@zaraba/rules/trading/market-view.ts'
+import { orderedShares } from '@zaraba/rules/trading/ordered.ts'
 import type { Closing, LotRecord, Opening, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { isArmed } from '@zaraba/rules/trading/stops.ts'
 import { type CallContext, callerOf, type Handler } from '../../calls/handler.ts'
@@ -42,7 +43,8 @@ const fixedOf = (lot: LotRecord, context: Pick<RowContext, 'view' | 'language'>)
 const rowWriter = (to: ByteText, { language, barred }: Omit<RowContext, 'view'>) => {
   const canBytes = new Map<string, Buffer>()
   const canOf = (lot: LotRecord, sales: readonly Closing[], view: MarketView): Buffer => {
-    const key = `${view.instrument.market}/${lot.state}/${lot.sellableFrom}/${sales.length === 0 ? 'none' : sales.every(isArmed)}/${view.splitsAhead.length === 0 ? '' : view.instrument.id}`
+    const full = orderedShares(sales) >= lot.shares ? lot.shares : ''
+    const key = `${view.instrument.market}/${lot.state}/${full}/${lot.sellableFrom}/${sales.length === 0 ? 'none' : sales.every(isArmed)}/${view.splitsAhead.length === 0 ? '' : view.instrument.id}`
     const known = canBytes.get(key)
     if (known !== undefined) return known
     const made = Buffer.from(`,"can":${asciiJson(lotCan(lot, sales, { view, language, barred }))}}`, 'latin1')

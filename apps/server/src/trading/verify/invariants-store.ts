@@ -131,19 +131,23 @@ const rows: Readonly<Record<string, string>> = {
       or f.at <> o.ended_at) as wrong
     from trading.fill f join trading.orders o on o.customer = f.customer and o.number = f.order_number
     where o.time_in_force in ('opening', 'closing')`,
-  preparing_lots_have_one_sale: `
-    select count(*) as checked, count(*) filter (where (l.state = 'preparing_to_close') <> (o.number is not null)) as wrong
-    from trading.lot l left join trading.orders o on o.customer = l.customer and o.lot = l.number and o.state = 'pending_order'
-    where l.state <> 'closed'`,
-  sales_of_a_lot_are_a_pair: `
-    select count(*) as checked, count(*) filter (where sales > 1 and (paired <> sales or groups <> 1)) as wrong
-    from (select count(*) as sales, count(group_no) as paired, count(distinct group_no) as groups from trading.orders
-          where state = 'pending_order' and lot is not null group by customer, lot) l`,
-  pairs_close_the_same_lot: `
-    select count(*) as checked, count(*) filter (where orders <> 2 or lots <> 1 or not first or ended_by_pair > 1) as wrong
+  preparing_lots_have_a_sale: `
+    select count(*) as checked, count(*) filter (where (l.state = 'preparing_to_close') <> exists (
+      select from trading.orders o where o.customer = l.customer and o.lot = l.number and o.state = 'pending_order')) as wrong
+    from trading.lot l where l.state <> 'closed'`,
+  no_share_is_ordered_twice: `
+    select count(*) as checked, count(*) filter (where l.state is null or o.rest > case l.state when 'closed' then 0 else l.shares end) as wrong
+    from (select customer, lot, sum(rest) as rest
+          from (select customer, lot, max(rest) as rest from trading.orders where state = 'pending_order' and lot is not null
+                group by customer, lot, coalesce(group_no, number)) s
+          group by customer, lot) o
+    left join trading.lot l on l.customer = o.customer and l.number = o.lot`,
+  pairs_close_the_same_shares: `
+    select count(*) as checked, count(*) filter (where orders <> 2 or lots <> 1 or not first or ended_by_pair > 1 or filled > most) as wrong
     from (select count(*) as orders, count(distinct lot) as lots, bool_or(number = group_no) as first,
-            count(*) filter (where reason = 'other_filled') as ended_by_pair
-          from trading.orders where group_no is not null group by customer, group_no) g`,
+            count(*) filter (where reason = 'other_filled') as ended_by_pair, sum(filled) as filled,
+            max((select max(e.quantity) from trading.order_event e where e.customer = o.customer and e.order_number = o.number)) as most
+          from trading.orders o where group_no is not null group by customer, group_no) g`,
   exits_are_those_of_their_order: `
     select count(*) as checked, count(*) filter (where l.order_number is distinct from o.number
       or s.price_type <> case when s.trigger_price is null then 'limit' when o.stop_price is null then 'stop' else 'stop_limit' end

@@ -5,6 +5,8 @@ import type { PositionRow } from '../positions/position-row.ts'
 interface Waiting {
   readonly row: PositionRow
   readonly why: StayReason
+  /** The order that was left waiting; `null` without one. */
+  readonly placed: PositionRow['sale']
 }
 /** Result of closing one or more lots. */
 export interface ClosingOutcome {
@@ -13,23 +15,23 @@ export interface ClosingOutcome {
   readonly waiting: readonly Waiting[]
 }
 
-/** A sale leaves a lot closed, preparing to close, or, where the book had nothing within its bound, as it was. */
-const stays = ({ closed, state }: OutputOf<'trade/sell'>): StayReason | null => {
-  if (state === 'preparing_to_close') return 'order_rests'
-  return closed === null && state === 'holding' ? 'unfilled_rest' : null
+/** A sale waits, or leaves a lot smaller or closed, or, where the book had nothing within its bound, as it was. */
+const stays = ({ closed, placed, state }: OutputOf<'trade/sell'>): StayReason | null => {
+  if (placed !== null) return 'order_rests'
+  return closed === null && state !== 'closed' ? 'unfilled_rest' : null
 }
 
 export const outcomeOfSales = (sold: readonly OutputOf<'trade/sell'>[]): ClosingOutcome => ({
   closed: sold.flatMap((row) => row.closed ?? (row.state === 'closed' ? [row] : [])),
   waiting: sold.flatMap((row) => {
     const why = stays(row)
-    return why === null ? [] : [{ row, why }]
+    return why === null ? [] : [{ row, why, placed: row.placed }]
   }),
 })
 
 export const outcomeOfShare = ({ closed, waiting }: OutputOf<'trade/closeShare'>): ClosingOutcome => ({
   closed,
-  waiting: waiting.map((row) => ({ row, why: row.why })),
+  waiting: waiting.map((row) => ({ row, why: row.why, placed: row.placed })),
 })
 
 /** The number of closing orders that were sent: one for each lot that was closed, or that one of them left open. */

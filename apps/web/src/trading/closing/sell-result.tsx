@@ -14,7 +14,7 @@ import { averageText } from '../order/rate-text.ts'
 import { ResultHead } from '../order/result-head.tsx'
 import { waitingPrice, waitingText, waitsAt } from '../order/waits.ts'
 import { positionPath } from '../paths.ts'
-import { sumOf } from '../positions/position-row.ts'
+import { orderedOf, sumOf } from '../positions/position-row.ts'
 import { type ClosingOutcome, ordersOf } from './closing-outcome.ts'
 import { closingWords } from './closing-words.ts'
 
@@ -35,7 +35,7 @@ export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProp
   const sent = ordersOf(outcome)
   const type = readMarket(shown.type)
   const profit = sumOf(closed, 'yingkui')
-  const explained = closed.length === 0 && resting.length === 1 ? (resting[0]?.row.sale ?? null) : null
+  const explained = closed.length === 0 && resting.length === 1 ? (resting[0]?.placed ?? null) : null
   const nothing = closed.length === 0 && resting.length === 0
   const title = nothing ? words.nothingFilled : closed.length > 0 ? words.closed : words.closingSent
   const outcomeShown = nothing ? 'nothing' : closed.length > 0 ? 'filled' : 'rests'
@@ -66,10 +66,12 @@ export const SellResult = ({ outcome, digits, failure, onClose }: SellResultProp
               </Fact>
             </>
           )}
-          {waiting.map(({ row, why }) => (
+          {waiting.map(({ row, why, placed }) => (
             <Fact key={row.order_no} label={why === 'order_rests' ? words.pendingOrders : closingWords.staysOpen}>
-              {words.sharesOf(formatCount(row.sale?.stock_num ?? row.stock_num))} ·{' '}
-              {why === 'order_rests' ? (row.sale === null ? '–' : waitingPrice(row.sale, digits)) : closingWords.stays[why]}
+              {words.sharesOf(
+                formatCount(placed?.stock_num ?? (why === 'shares_are_ordered' ? orderedOf([row]) : row.stock_num)),
+              )}{' '}
+              · {why === 'order_rests' ? (placed === null ? '–' : waitingPrice(placed, digits)) : closingWords.stays[why]}
             </Fact>
           ))}
           <Fact label={words.orderNo}>{shown.order_no}</Fact>

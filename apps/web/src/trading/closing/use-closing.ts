@@ -7,7 +7,7 @@ import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { askedTerms, type OrderLast, type PriceTerms, type Traded, wireLast, wirePrices } from '../order/order-draft.ts'
 import { positionCalls } from '../positions/position-calls.ts'
-import { type PositionRow, sharesOf, spreadOver } from '../positions/position-row.ts'
+import { freeOf, type PositionRow, spreadOver } from '../positions/position-row.ts'
 import { type ClosingOutcome, outcomeOfSales, outcomeOfShare } from './closing-outcome.ts'
 import { closingRequest, shareRequest, useClosingPreview } from './closing-preview.ts'
 import { isLocked, type LotChoice, lockedUntil, lotsOfChoice } from './lot-choice.ts'
@@ -26,7 +26,7 @@ const firstDraft = (lots: readonly PositionRow[], asked: Asked): ClosingDraft =>
     ...askedTerms(asked, lots[0]?.nowprice ?? '-'),
     trail: '',
     trailIn: 'amount',
-    shares: asked.shares ?? String(sharesOf(lots)),
+    shares: asked.shares ?? String(freeOf(lots)),
     timeInForce: until === undefined ? 'day' : 'gtd',
     goodTill: until ?? '',
     lots: 'fifo',
@@ -47,7 +47,7 @@ export const useClosing = (lots: readonly PositionRow[], asked: Asked, stock: Tr
   const client = useQueryClient()
   const { lots: choice } = draft
   const pool = lotsOfChoice(candidates, choice)
-  const most = sharesOf(pool)
+  const most = freeOf(pool)
   const parts = spreadOver(pool, Math.min(Number(readable(draft.shares)), most))
   const prices = draft.priceType === 'trailing' ? wireTrail(draft) : wirePrices(draft)
   const last = stock === undefined ? {} : wireLast(draft, draft.priceType, stock)

@@ -9,7 +9,7 @@ import styles from '../order/order.module.css'
 import { averageText } from '../order/rate-text.ts'
 import { reasonOf } from '../positions/allowed.ts'
 import { useLivePositions } from '../positions/live-positions.ts'
-import { type PositionRow, percentOf, sharesOf } from '../positions/position-row.ts'
+import { freeOf, type PositionRow, percentOf } from '../positions/position-row.ts'
 import { closingWords } from './closing-words.ts'
 import { isLocked, type LotChoice, lotChoices, lotsOfChoice } from './lot-choice.ts'
 import type { Closing } from './use-closing.ts'
@@ -76,7 +76,7 @@ export const WhichLots = ({ closing, lots }: WhichLotsProps) => {
   const { candidates, draft, change } = closing
   if (candidates.length < 2) return null
   const free = candidates.map(({ order_no }) => order_no)
-  const choose = (choice: LotChoice) => change({ lots: choice, shares: String(sharesOf(lotsOfChoice(candidates, choice))) })
+  const choose = (choice: LotChoice) => change({ lots: choice, shares: String(freeOf(lotsOfChoice(candidates, choice))) })
   const { lots: choice } = draft
   return (
     <>

@@ -27,7 +27,7 @@ export const messages: ClosingMessages = {
   staysOpen: '未平仓部分',
   stays: {
     unfilled_rest: '价格范围内没有对手盘',
-    order_not_holding: '已有另一笔平仓委托',
+    shares_are_ordered: '已有另一笔平仓委托',
     cannot_sell_on_t1_day: '尚不可平仓（T+1）',
   },
 }

@@ -27,7 +27,7 @@ export const messages = {
   staysOpen: '決済されない分',
   stays: {
     unfilled_rest: '価格の範囲に相手の注文がありません',
-    order_not_holding: '別の決済注文が待機中です',
+    shares_are_ordered: '別の決済注文が待機中です',
     cannot_sell_on_t1_day: 'まだ決済できません（T+1）',
   },
 }

@@ -30,7 +30,7 @@ export const messages: ClosingMessages = {
   staysOpen: 'Stays open',
   stays: {
     unfilled_rest: 'no more buyers or sellers within the price',
-    order_not_holding: 'another order waits to close it',
+    shares_are_ordered: 'another order waits to close it',
     cannot_sell_on_t1_day: 'cannot be closed yet (T+1)',
   },
 }

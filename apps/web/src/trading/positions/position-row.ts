@@ -81,6 +81,9 @@ export const sumOf = (rows: readonly PositionRow[], field: AmountField): string 
 }
 
 export const sharesOf = (lots: readonly PositionRow[]): number => lots.reduce((sum, lot) => sum + lot.stock_num, 0)
+/** Shares that no order waits to close, and those that orders wait to close. */
+export const freeOf = (lots: readonly PositionRow[]): number => lots.reduce((sum, lot) => sum + lot.free_num, 0)
+export const orderedOf = (lots: readonly PositionRow[]): number => sharesOf(lots) - freeOf(lots)
 
 /** A part in per cent of a whole, as text with two digits behind the point. Only for showing. */
 export const percentOf = (part: string, whole: string): string => {
@@ -125,14 +128,14 @@ export interface LotPart {
   readonly lot: PositionRow
   readonly shares: number
 }
-/** Spreads shares over lots in their order, as far as the lots go. */
+/** Spreads shares over lots in their order, as far as they are free in each. */
 export const spreadOver = (lots: readonly PositionRow[], shares: number): readonly LotPart[] => {
   const parts: LotPart[] = []
   let left = shares
   for (const lot of lots) {
     if (left <= 0) break
-    const taken = Math.min(left, lot.stock_num)
-    parts.push({ lot, shares: taken })
+    const taken = Math.min(left, lot.free_num)
+    if (taken > 0) parts.push({ lot, shares: taken })
     left -= taken
   }
   return parts

@@ -9,6 +9,7 @@ import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { BookFill } from '../fills/walk-book.ts'
 import { closingSide, type Direction } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
+import { orderedRefusals } from '../ordered.ts'
 import { beforeSession, isStop } from '../stops.ts'
 import { noTrail, type Trail, trailedTrigger } from '../trails.ts'
 import type { Traded } from '../value.ts'
@@ -22,7 +23,7 @@ export interface ClosingDraft {
   readonly priceType: PriceType
   readonly limit: Price | null
   readonly worst: Price | null
-  /** `null` closes the whole lot. */
+  /** `null` closes all that no other sale waits for. */
   readonly shares: number | null
   readonly goodTill: DateText | null
   readonly timeInForce?: TimeInForce | null
@@ -37,6 +38,8 @@ export interface ClosableLot {
   readonly direction: Direction
   readonly state: PositionState
   readonly shares: number
+  /** How many of them sales wait for. */
+  readonly ordered: number
   readonly sellableFrom: DateText
 }
 
@@ -64,7 +67,8 @@ export interface ClosingPlan {
 const termsOf = (draft: ClosingDraft, lot: ClosableLot): OrderTerms => ({
   ...draft,
   side: closingSide(lot.direction),
-  shares: draft.shares ?? lot.shares,
+  // Where none is free, the refusal is about all of them.
+  shares: draft.shares ?? (lot.shares - lot.ordered || lot.shares),
   sleepsUntil: lot.sellableFrom,
 })
 
@@ -145,9 +149,8 @@ export const closingRefusals = (
 ): readonly Refusal[] => {
   const { terms: draft, view, splits } = inItsSession(sent, now)
   const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft, lot), view)]
-  if (lot.state !== 'holding') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
-  if (draft.shares !== null && draft.shares > lot.shares)
-    found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(lot.shares) })
+  if (lot.state === 'closed') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
+  else found.push(...orderedRefusals(draft.shares, lot))
   return inOrder(closingPrecedence, [
     ...found,
     ...splitRefusals(view, [...view.splitsAhead, ...splits]),

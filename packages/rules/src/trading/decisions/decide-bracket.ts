@@ -9,13 +9,15 @@ import { closingSide } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
 import { type Exits, type LotRecord, orderNumber, type Sale } from '../records.ts'
 import { type ClientNumber, clientNoRefusals } from './client-number.ts'
-import { type ClosingDraft, closingRefusals, planClosing } from './closing.ts'
+import { type ClosableLot, type ClosingDraft, closingRefusals, planClosing } from './closing.ts'
 import { type ClosingContext, saleOf } from './decide-closing.ts'
-import { type Decision, noBalanceEffect } from './decision.ts'
+import { type Decision, type DecisionContext, noBalanceEffect } from './decision.ts'
 
 /** Somebody wants a position closed at a profit, at a loss, or at either of them. */
 export interface BracketIntent extends Exits {
   readonly kind: 'bracket'
+  /** How many shares of it; `null` for all that no other sale waits for. */
+  readonly shares: number | null
   /** The distance of a stop that trails the best price, instead of a trigger. */
   readonly trail: Price | null
   readonly goodTill: DateText | null
@@ -34,8 +36,15 @@ interface Leg {
   readonly fields: Readonly<Record<string, string>>
 }
 
-const legsOf = ({ takeProfitPrice, stopTriggerPrice: trigger, stopPrice, trail, goodTill }: BracketIntent): readonly Leg[] => {
-  const common = { worst: null, shares: null, goodTill }
+const legsOf = ({
+  takeProfitPrice,
+  stopTriggerPrice: trigger,
+  stopPrice,
+  shares,
+  trail,
+  goodTill,
+}: BracketIntent): readonly Leg[] => {
+  const common = { worst: null, shares, goodTill }
   const profit = { ...common, priceType: 'limit', limit: takeProfitPrice } as const
   const trailing = { ...common, priceType: 'trailing', limit: stopPrice, trigger, trail: { trail, trailPercent: null } } as const
   const stop = { ...common, priceType: stopPrice === null ? 'stop' : 'stop_limit', limit: stopPrice, trigger } as const
@@ -49,7 +58,7 @@ const legsOf = ({ takeProfitPrice, stopTriggerPrice: trigger, stopPrice, trail, 
 }
 
 /** A profit that the book pays already would be taken at once, which is a sale and no bracket; under T+1 as without it. */
-const reached = ({ draft }: Leg, lot: LotRecord, view: MarketView): readonly Refusal[] => {
+const reached = ({ draft }: Leg, lot: ClosableLot, view: MarketView): readonly Refusal[] => {
   const [first] = planClosing(draft, { ...lot, sellableFrom: view.phase.date }, view)?.fills ?? []
   if (first === undefined || draft.limit === null) return []
   const { tickTable } = view.instrument
@@ -64,7 +73,7 @@ const reached = ({ draft }: Leg, lot: LotRecord, view: MarketView): readonly Ref
   ]
 }
 
-const refusalsOf = (leg: Leg, { lot, view, account }: ClosingContext): readonly Refusal[] => [
+const refusalsOf = (leg: Leg, lot: ClosableLot, { view, account }: DecisionContext): readonly Refusal[] => [
   ...closingRefusals(leg.draft, lot, view, account, true).map((refusal) =>
     refusal.field === undefined ? refusal : { ...refusal, field: leg.fields[refusal.field] ?? refusal.field },
   ),
@@ -77,15 +86,19 @@ const eachOnce = (found: readonly Refusal[]): readonly Refusal[] =>
     found.filter((one, index) => found.findIndex(({ key, field }) => key === one.key && field === one.field) === index),
   )
 
-/** Decides the orders around a lot: a limit that takes the profit, a stop, or both as a pair that closes the lot once. */
+/** Decides the orders around shares of a lot: a limit that takes the profit, a stop, or both as a pair that closes them once. */
 export const decideBracket = (intent: BracketIntent, context: ClosingContext): Decision<Bracketed> => {
   const { lot, view } = context
+  const closable = { ...lot, ordered: context.ordered }
   const legs = legsOf(intent)
   if (legs.length === 0) return { refusals: [{ key: 'enter_price', field: 'take_profit_price' }] }
-  const refusals = eachOnce([...legs.flatMap((leg) => refusalsOf(leg, context)), ...clientNoRefusals(intent.clientNo)])
+  const refusals = eachOnce([
+    ...legs.flatMap((leg) => refusalsOf(leg, closable, context)),
+    ...clientNoRefusals(intent.clientNo),
+  ])
   if (refusals.length > 0) return { refusals }
   const made = legs.flatMap(({ draft }, index) => {
-    const plan = planClosing(draft, lot, view)
+    const plan = planClosing(draft, closable, view)
     return plan
       ? [saleOf({ draft, clientNo: index === 0 ? intent.clientNo : null }, lot, orderNumber(context.take()), plan, view.at)]
       : []

@@ -5,6 +5,7 @@ import { joined } from '../changes.ts'
 import { displacedWith } from '../fills/displacement.ts'
 import { closingSide, type Direction } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
+import { orderedRefusals } from '../ordered.ts'
 import type { LotRecord, Sale } from '../records.ts'
 import { type ClosableLot, type ClosingDraft, closingRefusals } from './closing.ts'
 import { decideClosing } from './decide-closing.ts'
@@ -20,8 +21,9 @@ export interface CloseShareIntent {
   readonly turn: LotTurn
 }
 export interface ShareContext extends DecisionContext {
-  /** The open lots of the share. */
+  /** The open lots of the share, and how many shares of each sales wait for. */
   readonly lots: readonly LotRecord[]
+  orderedOf(lot: LotRecord): number
 }
 
 /** A lot that was asked for and stays open, whole or in part. */
@@ -38,8 +40,11 @@ export interface ShareDecided {
 }
 
 /** Reasons that keep one lot from being closed and say nothing about the others, in order of precedence. */
-const ofOneLot = ['order_not_holding', 'cannot_sell_on_t1_day'] as const satisfies readonly StayReason[]
-const keepsOne = ({ key }: Refusal): boolean => ofOneLot.some((each) => each === key)
+const ofOneLot = ['shares_are_ordered', 'cannot_sell_on_t1_day'] as const satisfies readonly StayReason[]
+const without =
+  (keys: readonly string[]) =>
+  ({ key }: Refusal): boolean =>
+    !keys.includes(key)
 
 const sum = (lots: readonly Pick<LotRecord, 'shares'>[]): number => lots.reduce((total, { shares }) => total + shares, 0)
 
@@ -61,36 +66,44 @@ const eachOnce = (found: readonly Refusal[]): readonly Refusal[] => {
 
 interface Part {
   readonly lot: LotRecord
+  readonly ordered: number
   readonly draft: ClosingDraft & { readonly shares: number }
 }
 interface Split {
   readonly parts: readonly Part[]
   readonly kept: readonly Staying[]
+  /** Whether lots were left out, whole or in part, for want of which fewer shares are closed than were asked for. */
+  readonly short: boolean
   /** Refusals of the lots that it came to, of all of them and of single ones. */
   readonly found: readonly Refusal[]
 }
 
 /** The lots in turn until the shares are found: those that may be closed with their part, and those that may not. */
-const split = ({ draft }: CloseShareIntent, lots: readonly LotRecord[], { view, account }: DecisionContext): Split => {
+const split = (
+  { draft }: CloseShareIntent,
+  lots: readonly LotRecord[],
+  { view, account, orderedOf }: Omit<ShareContext, 'lots'>,
+): Split => {
   const parts: Part[] = []
   const kept: Staying[] = []
   const found: Refusal[] = []
   let left = draft.shares ?? sum(lots)
   for (const lot of lots) {
     if (left <= 0) break
-    const part = { ...draft, shares: Math.min(left, lot.shares) }
+    const ordered = orderedOf(lot)
+    const part = { ...draft, shares: Math.min(left, lot.shares - ordered || lot.shares) }
     // A lot under T+1 is skipped, whatever could sleep on it: the shares are looked for in the lots that are free.
-    const refusals = closingRefusals(part, lot, view, account, false)
+    const refusals = closingRefusals(part, { ...lot, ordered }, view, account, false)
     found.push(...refusals)
     const why = ofOneLot.find((each) => refusals.some(({ key }) => key === each))
     if (why !== undefined) kept.push({ lot, why, sale: null })
     else {
-      parts.push({ lot, draft: part })
+      parts.push({ lot, ordered, draft: part })
       left -= part.shares
     }
   }
   // A customer whose shares were found in other lots asked for no more.
-  return { parts, kept: left > 0 ? kept : [], found }
+  return { parts, kept: left > 0 ? kept : [], short: left > 0, found }
 }
 
 /** Refusals of the request whatever the state of single lots; the lots as one. */
@@ -101,6 +114,7 @@ const ofTheWhole = ({ draft }: CloseShareIntent, lots: readonly LotRecord[], { v
     direction: first?.direction ?? 'long',
     state: 'holding',
     shares: held,
+    ordered: 0,
     sellableFrom: view.phase.date,
   }
   // The largest order of the exchange bounds each sale, not their sum.
@@ -110,6 +124,21 @@ const ofTheWhole = ({ draft }: CloseShareIntent, lots: readonly LotRecord[], { v
   else if (draft.shares !== null && draft.shares > held)
     found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(held) })
   return found
+}
+
+/** Refusals where no lot can be closed: those of the lots, and one for all the shares that are ordered already. */
+const asOne = (
+  { draft }: CloseShareIntent,
+  lots: readonly LotRecord[],
+  { orderedOf }: Pick<ShareContext, 'orderedOf'>,
+  found: readonly Refusal[],
+): readonly Refusal[] => {
+  const full = lots.filter((lot) => orderedOf(lot) >= lot.shares)
+  if (full.length === 0) return found
+  return [
+    ...found.filter(without(['shares_are_ordered'])),
+    ...orderedRefusals(draft.shares, { shares: sum(full), ordered: sum(full) }),
+  ]
 }
 
 /** Who holds a share both long and short says which of them is to be closed. */
@@ -136,18 +165,19 @@ export const decideClosingShare = (intent: CloseShareIntent, context: ShareConte
   )
   const whole = ofTheWhole(intent, lots, context)
   if (new Set(lots.map((lot) => lot.direction)).size > 1) return { refusals: eachOnce([...whole, chooseDirection(lots)]) }
-  const { parts, kept, found } = split(intent, lots, context)
-  const against = [...whole, ...found.filter((refusal) => parts.length === 0 || !keepsOne(refusal))]
+  const { parts, kept, short, found } = split(intent, lots, context)
+  const against = [...whole, ...(parts.length === 0 ? asOne(intent, lots, context, found) : found.filter(without(ofOneLot)))]
   if (against.length > 0) return { refusals: eachOnce(against) }
   let { view } = context
   const waiting = [...kept]
-  const sales = parts.map(({ lot, draft }) => {
-    const decided = decideClosing({ kind: 'close', draft, clientNo: null }, { ...context, view, lot })
+  const sales = parts.map(({ lot, ordered, draft }) => {
+    const decided = decideClosing({ kind: 'close', draft, clientNo: null }, { ...context, view, lot, ordered })
     if ('refusals' in decided) throw new Error('a lot was free a moment ago')
     view = behind(view, lot.direction, decided.filled)
     const { left, sale } = decided
     if (left.state !== 'closed' && decided.filled < draft.shares)
       waiting.push({ lot: left, why: sale === null ? 'unfilled_rest' : 'order_rests', sale })
+    else if (short && ordered > 0) waiting.push({ lot: left, why: 'shares_are_ordered', sale: null })
     return decided
   })
   return {

@@ -21,6 +21,8 @@ export interface CloseIntent {
 }
 export interface ClosingContext extends DecisionContext {
   readonly lot: LotRecord
+  /** Shares of it that sales wait for. */
+  readonly ordered: number
 }
 
 export interface ClosingDecided {
@@ -140,9 +142,10 @@ const leaveRest = (sale: Sale, lot: LotRecord, closed: ClosedLot | null): Left =
 /** Decides one sale: whole or in part, at once or resting. Each is a row, as each order is. */
 export const decideClosing = (intent: CloseIntent, context: ClosingContext): Decision<ClosingDecided> => {
   const { lot, view, account } = context
-  const found = [...closingRefusals(intent.draft, lot, view, account), ...clientNoRefusals(intent.clientNo)]
+  const closable = { ...lot, ordered: context.ordered }
+  const found = [...closingRefusals(intent.draft, closable, view, account), ...clientNoRefusals(intent.clientNo)]
   const refusals = inOrder(closingPrecedence, found)
-  const plan = planClosing(intent.draft, lot, view)
+  const plan = planClosing(intent.draft, closable, view)
   if (plan === null || refusals.length > 0) return { refusals }
   const placed = saleOf(intent, lot, orderNumber(context.take()), plan, view.at)
   const closed = closeAtOnce(plan, context, placed)

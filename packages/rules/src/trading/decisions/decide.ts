@@ -25,7 +25,10 @@ interface Deciding {
   readonly bracket: { readonly context: ClosingContext; readonly result: Bracketed }
   readonly amend: { readonly context: RestingContext; readonly result: OrderDecided }
   readonly cancel: { readonly context: RestingContext; readonly result: OrderDecided }
-  readonly top_up: { readonly context: ClosingContext; readonly result: { readonly lot: LotRecord } }
+  readonly top_up: {
+    readonly context: DecisionContext & { readonly lot: LotRecord }
+    readonly result: { readonly lot: LotRecord }
+  }
 }
 type Kind = Intent['kind']
 type Of<Named extends Kind> = Extract<Intent, { readonly kind: Named }>

@@ -45,7 +45,7 @@ const saleOfLeg = (leg: ExitLeg, filled: FilledLot): Sale | null => {
   const { order, lot, view } = filled
   const goodTill = exitsUntil(view.instrument.market, lot.sellableFrom)
   const draft: ClosingDraft = { ...leg, worst: null, shares: null, goodTill }
-  const plan = planClosing(draft, lot, view)
+  const plan = planClosing(draft, { ...lot, ordered: 0 }, view)
   if (plan === null) return null
   return {
     ...saleOf({ draft, clientNo: null }, lot, orderNumber(filled.take()), waiting(plan, filled), view.at),
