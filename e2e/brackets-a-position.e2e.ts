@@ -73,6 +73,30 @@ test('both are among the orders, marked as a pair; cancelling on the page of the
   for (const row of await ended.all()) expect(await row.innerText()).toMatch(/Sell · [\s\S]*Cancelled by you/)
 })
 
+test('parts wait side by side: the page lists them, says what is free, and the sheet that closes can end them', async () => {
+  const [lot] = await person.must('trade/userstocklist', { type: 'jpy' })
+  const order_no = lot?.order_no ?? ''
+  const { limit_up, limit_down } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  await person.must('trade/sell', { order_no, price_type: 'limit', price: limit_up, stock_num: '100' })
+  const pair = { take_profit_price: limit_up, stop_trigger_price: limit_down }
+  await person.must('trade/bracket', { order_no, stock_num: '50', ...pair })
+  await position()
+  await page.getByText('Free to order').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Amend: / }).count()).toBe(3)
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(page, 'Close')
+  const sheet = sheetOf(page)
+  await sheet.getByText('Orders wait to close 150 of these 300 shares; 150 are free.').waitFor()
+  expect(await visit.seriousFindings()).toEqual([])
+  await press(sheet, 'Cancel these orders')
+  await press(page.getByRole('alertdialog'), 'Cancel order')
+  await expect.poll(async () => (await person.must('trade/userstocklist', { type: 'jpy' }))[0]?.free_num).toBe(300)
+  await sheet.getByText('Shares (300 at most)').first().waitFor()
+  await expect.poll(() => sheet.getByText(/^Orders wait to close/).count()).toBe(0)
+  await press(sheet, 'Close')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
 test('a trailing stop closes it too: the distance in per cent, what it brings where it is triggered, and the order', async () => {
   await position()
   await press(page, 'Close')

@@ -26,6 +26,8 @@ export interface Scene {
   readonly held: string
   readonly resting: string
   readonly closed: string
+  /** A position of which parts are ordered. */
+  readonly parts: string
   readonly article: string
   readonly message: string
 }
@@ -107,6 +109,14 @@ const openPositions = async (person: Person): Promise<{ readonly held: string; r
   return { held: held.order_no, sold: sold.order_no }
 }
 
+/** A limit, and a pair beside it, each for a part of a position. */
+const sellParts = async (person: Person, order_no: string): Promise<void> => {
+  const { limit_up, limit_down } = await person.must('market/stock', { type: 'jpy', code: '7203' })
+  await person.must('trade/sell', { order_no, price_type: 'limit', price: limit_up, stock_num: '30' })
+  const pair = { take_profit_price: limit_up, stop_trigger_price: limit_down }
+  await person.must('trade/bracket', { order_no, stock_num: '40', ...pair })
+}
+
 /** An alert of each kind: one that is reached within the day, and others that wait. */
 const setAlerts = async (person: Person): Promise<void> => {
   const { price, tick } = await person.must('market/stock', { type: 'jpy', code: '7203' })
@@ -143,6 +153,7 @@ const play = async (installation: Installation, person: Person): Promise<Scene> 
   await moved(installation, 'next-session', 'cny')
   await person.must('trade/buy', { type: 'cny', code: '600519', stock_num: 10, leverage: 1, price_type: 'market' } as never)
   const closed = await person.must('trade/sell', { order_no: sold, stock_num: 200, price_type: 'market' } as never)
+  await sellParts(person, sold)
   const quote = await person.must('market/stock', { type: 'jpy', code: '9983' })
   const resting = await person.must('trade/buy', {
     type: 'jpy',
@@ -166,6 +177,7 @@ const play = async (installation: Installation, person: Person): Promise<Scene> 
     held,
     resting: resting.order_no,
     closed: closed.closed?.order_no ?? closed.order_no,
+    parts: sold,
     article: news.list[0]?.id ?? '',
     message: messages.list[0]?.id ?? '',
   }

@@ -34,9 +34,9 @@ const byRisk = async (page: Page): Promise<void> => {
   await sheet.locator('dl').last().waitFor()
 }
 
-/** The list of lots in the sheet that closes a position. */
+/** The list of lots in the sheet that closes a position; its button is the last one of the strip. */
 const chooseLots = async (page: Page): Promise<void> => {
-  await opens('[class*="_stripActions"] button', 3)(page)
+  await opens('[class*="_stripActions"] button:last-child')(page)
   await chooseIn(0, 2)(page)
 }
 
@@ -98,6 +98,12 @@ export const looks = (scene: Scene): readonly Look[] => [
   { name: 'orders-past', route: '/position/orders' },
   { name: 'positions-history', route: '/position/index', open: nth('[role=tab]', 4) },
   { name: 'position', route: `/position/info?order_no=${scene.held}` },
+  { name: 'position-parts', route: `/position/info?order_no=${scene.parts}` },
+  {
+    name: 'sell-sheet-parts',
+    route: `/position/info?order_no=${scene.parts}`,
+    open: opens('main [class*="_actions"] button', 0),
+  },
   { name: 'position-order', route: `/position/info?order_no=${scene.resting}` },
   { name: 'position-closed', route: `/position/info?order_no=${scene.closed}` },
   { name: 'sell-sheet', route: `/position/info?order_no=${scene.held}`, open: opens('main [class*="_actions"] button', 0) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PositionRow } from '../../src/trading/positions/position-row.ts'
-import { dockActions, ownPositions, withoutExits } from '../../src/trading/share/own-share.ts'
+import { dockActions, ownPositions, withFreeShares } from '../../src/trading/share/own-share.ts'
 import { sale } from './rows.ts'
 
 /** The fields of a lot that the strip reads. */
@@ -13,6 +13,7 @@ const lot = (part: Partial<PositionRow>) =>
     leverage: 1,
     state: 'holding',
     stock_num: 100,
+    free_num: 100,
     nowprice: '2400',
     market_value: '240000',
     cost: '240000',
@@ -94,11 +95,12 @@ test('a triggered stop is shown at its limit, and an order for an auction is nei
   expect(exits?.map(({ leg, price }) => [leg, price])).toEqual([['stop', '2290']])
 })
 
-test('orders may be placed around the lots that nothing waits to close', () => {
+test('orders may be placed around the lots with shares that nothing waits to close', () => {
   const lots = [
     lot({ order_no: 'P-1' }),
-    lot({ order_no: 'P-2', sale, sales: [sale] }),
-    lot({ order_no: 'P-3', state: 'closed' }),
+    lot({ order_no: 'P-2', free_num: 40, sale, sales: [sale] }),
+    lot({ order_no: 'P-3', free_num: 0, sale, sales: [sale] }),
+    lot({ order_no: 'P-4', free_num: 0, state: 'closed' }),
   ]
-  expect(withoutExits(lots).map(({ order_no }) => order_no)).toEqual(['P-1'])
+  expect(withFreeShares(lots).map(({ order_no }) => order_no)).toEqual(['P-1', 'P-2'])
 })

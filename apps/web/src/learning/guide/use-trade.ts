@@ -14,10 +14,10 @@ export const useRows = (): readonly Row[] | undefined =>
 
 /** Nothing is held that could be closed. */
 export const notHeld = { closableFrom: undefined, saleWaits: false } as const
-/** From when a position can be closed, where that is later than now, and whether an order waits to close it. */
-export const closingOf = ({ can, sellable_from, sales }: Pick<Row, 'can' | 'sellable_from' | 'sales'>) => ({
+/** From when a position can be closed, where that is later than now, and whether orders wait to close all of it. */
+export const closingOf = ({ can, sellable_from, free_num }: Pick<Row, 'can' | 'sellable_from' | 'free_num'>) => ({
   closableFrom: can.sell.refusals.some(({ key }) => key === 'cannot_sell_on_t1_day') ? sellable_from : undefined,
-  saleWaits: sales.length > 0,
+  saleWaits: free_num === 0,
 })
 
 /** The guide of the account, its trade and the step that comes next; undefined while there is none, or it is not known. */

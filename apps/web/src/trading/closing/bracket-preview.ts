@@ -1,10 +1,11 @@
 import { wirePrice } from '../order/order-draft.ts'
 import type { PreviewRefusal } from '../order/preview.ts'
-import type { PositionRow } from '../positions/position-row.ts'
+import type { LotPart } from '../positions/position-row.ts'
 import { useClosingPreview } from './closing-preview.ts'
 
 interface LegAsked {
-  readonly lots: readonly PositionRow[]
+  /** What it closes of each lot. */
+  readonly parts: readonly LotPart[]
   readonly kind: 'limit' | 'stop'
   /** As it is typed. */
   readonly price: string
@@ -13,10 +14,9 @@ interface LegAsked {
 }
 const nothingKnown = { preview: undefined, refusals: [] } as const
 /** One order of a bracket as the server reckons it now. */
-export const useLegPreview = ({ lots, kind, price, goodTill }: LegAsked) => {
+export const useLegPreview = ({ parts, kind, price, goodTill }: LegAsked) => {
   const wire = wirePrice(price)
   const prices = kind === 'limit' ? { price: wire } : { trigger_price: wire }
-  const parts = lots.map((lot) => ({ lot, shares: lot.stock_num }))
   const answer = useClosingPreview(parts, {
     priceType: kind,
     prices: wire === undefined ? {} : (prices as Record<string, string>),

@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { priceScale } from '@zaraba/money/price.ts'
-import { unreadable } from '@zaraba/money/typed-number.ts'
+import { readable, unreadable } from '@zaraba/money/typed-number.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
@@ -19,19 +19,21 @@ import { GoodTill } from '../order/good-till.tsx'
 import styles from '../order/order.module.css'
 import { stepPrice, wirePrice } from '../order/order-draft.ts'
 import { OutcomeNote } from '../order/outcome-note.tsx'
+import { QuantityFields } from '../order/quantity-fields.tsx'
 import { TicketHead } from '../order/ticket-head.tsx'
 import { ticketWords } from '../order/ticket-words.ts'
 import { positionCalls } from '../positions/position-calls.ts'
-import { type PositionRow, sharesOf, wakesOf } from '../positions/position-row.ts'
+import { freeOf, type LotPart, type PositionRow, spreadOver, wakesOf } from '../positions/position-row.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
 import { ownShareWords } from '../share/own-share-words.ts'
 import { againstBracket, useLegPreview } from './bracket-preview.ts'
 import { closingWords } from './closing-words.ts'
 import { lockedUntil } from './lot-choice.ts'
+import { OrderedNote } from './ordered-note.tsx'
 
 interface LegProps {
-  /** The lots that it closes, of one share in one direction. */
-  readonly lots: readonly PositionRow[]
+  /** What it closes of each lot, of one share in one direction. */
+  readonly parts: readonly LotPart[]
   readonly type: MarketType
   readonly tick: string
   readonly kind: 'limit' | 'stop'
@@ -40,9 +42,9 @@ interface LegProps {
   readonly onPrice: (price: string) => void
 }
 /** One of the two prices, with what the position earns or loses there. */
-const Leg = ({ lots, type, tick, kind, price, goodTill, onPrice }: LegProps) => {
+const Leg = ({ parts, type, tick, kind, price, goodTill, onPrice }: LegProps) => {
   const wire = wirePrice(price)
-  const { preview } = useLegPreview({ lots, kind, price, goodTill })
+  const { preview } = useLegPreview({ parts, kind, price, goodTill })
   const profit = kind === 'limit' ? preview?.profit : preview?.outcomes.find(({ when }) => when === 'at_trigger')?.profit
   return (
     <>
@@ -52,7 +54,7 @@ const Leg = ({ lots, type, tick, kind, price, goodTill, onPrice }: LegProps) => 
         value={price}
         {...(kind === 'stop' ? { hint: closingWords.stopLossHint } : {})}
         onChange={onPrice}
-        onStep={(direction) => onPrice(stepPrice(price === '' ? (lots[0]?.nowprice ?? '') : price, tick, direction, type))}
+        onStep={(direction) => onPrice(stepPrice(price === '' ? (parts[0]?.lot.nowprice ?? '') : price, tick, direction, type))}
       />
       {wire !== undefined && profit !== undefined && profit !== '-' && (
         <Facts>
@@ -66,7 +68,7 @@ const Leg = ({ lots, type, tick, kind, price, goodTill, onPrice }: LegProps) => 
 }
 
 interface BracketSheetProps {
-  /** Lots of one share in one direction that no order waits to close; each gets orders of its own. */
+  /** Lots of one share in one direction with shares that no order waits to close; each gets orders of its own. */
   readonly lots: readonly PositionRow[]
   /** The fields that are asked for. */
   readonly legs: ExitLegs
@@ -76,6 +78,10 @@ interface BracketSheetProps {
 export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) => {
   const [placed, setPlaced] = useState<readonly string[]>([])
   const left = lots.filter(({ order_no }) => !placed.includes(order_no))
+  const [typed, setTyped] = useState(String(freeOf(lots)))
+  const most = freeOf(left)
+  // Of several lots all that is free in each.
+  const parts = spreadOver(left, lots.length > 1 ? most : Math.min(Number(readable(typed)), most))
   const [first] = lots
   const type = readMarket(first?.type)
   const offline = useNoTradingReason()
@@ -90,10 +96,16 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
   const stop = legs === 'profit' ? undefined : wirePrice(trigger)
   const isUnread = (legs !== 'stop' && takeProfit === unreadable) || (legs !== 'profit' && trigger === unreadable)
   const missing =
-    isUnread || (profit === undefined && stop === undefined) ? words.enterPrice : goodTill === '' ? words.enterDate : undefined
+    isUnread || (profit === undefined && stop === undefined)
+      ? words.enterPrice
+      : parts.length === 0
+        ? words.enterShares
+        : goodTill === ''
+          ? words.enterDate
+          : undefined
   const known = againstBracket(
-    useLegPreview({ lots: left, kind: 'limit', price: legs === 'stop' ? '' : takeProfit, goodTill }),
-    useLegPreview({ lots: left, kind: 'stop', price: legs === 'profit' ? '' : trigger, goodTill }),
+    useLegPreview({ parts, kind: 'limit', price: legs === 'stop' ? '' : takeProfit, goodTill }),
+    useLegPreview({ parts, kind: 'stop', price: legs === 'profit' ? '' : trigger, goodTill }),
   )
   const against = act.error?.refusals ?? (missing === undefined ? known : [])
   const changed =
@@ -109,9 +121,11 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
     else changed(setTrigger)(price)
   }
   const place = async () => {
-    for (const { order_no } of left) {
+    for (const { lot, shares } of parts) {
+      const { order_no } = lot
       const request = {
         order_no,
+        stock_num: String(shares),
         ...(profit === undefined ? {} : { take_profit_price: profit }),
         ...(stop === undefined ? {} : { stop_trigger_price: stop }),
         ...(goodTill === null ? {} : { good_till: goodTill }),
@@ -135,7 +149,7 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
       </Button>
     </div>
   )
-  const shared = { lots: left, type, tick: stock?.tick ?? '1', goodTill }
+  const shared = { parts, type, tick: stock?.tick ?? '1', goodTill }
   return (
     <Sheet open onClose={onClose} title={closingWords.bracketTitle(first?.name ?? '')} footer={footer}>
       {stock && <TicketHead stock={stock} price={legs === 'stop' ? trigger : takeProfit} onPrice={takeFromBoard} />}
@@ -147,7 +161,16 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
       />
       {legs === 'both' && <p className={styles.note}>{closingWords.bracketNote}</p>}
       {asleep !== undefined && <p className={styles.note}>{ticketWords.exits.sleeps(formatShortDay(asleep))}</p>}
-      {lots.length > 1 && <p className={styles.note}>{closingWords.bracketLots(left.length, formatCount(sharesOf(left)))}</p>}
+      {lots.length > 1 && <p className={styles.note}>{closingWords.bracketLots(left.length, formatCount(most))}</p>}
+      <OrderedNote lots={lots} />
+      {lots.length === 1 && (
+        <QuantityFields
+          shares={typed}
+          most={most}
+          step={Math.max(1, Math.min(stock?.exchange_unit ?? 1, most))}
+          onShares={changed(setTyped)}
+        />
+      )}
       {legs !== 'stop' && <Leg {...shared} kind="limit" price={takeProfit} onPrice={changed(setTakeProfit)} />}
       {legs !== 'profit' && <Leg {...shared} kind="stop" price={trigger} onPrice={changed(setTrigger)} />}
       {stock && (

@@ -22,6 +22,7 @@ import type { PositionRow } from '../positions/position-row.ts'
 import { ClosingForm } from './closing-form.tsx'
 import { receivedOf } from './closing-preview.ts'
 import { closingWords } from './closing-words.ts'
+import { OrderedNote } from './ordered-note.tsx'
 import { wireTrail } from './trail.ts'
 import type { Closing } from './use-closing.ts'
 
@@ -96,6 +97,7 @@ export const ClosingFields = ({ closing, lots, stock }: PartProps) => {
   const meets = draft.priceType === 'limit' && preview ? meetsText(preview, closing.shares) : undefined
   return (
     <>
+      <OrderedNote lots={lots} />
       <ClosingForm closing={closing} lots={lots} type={type} stock={stock} />
       {meets !== undefined && <p className={styles.note}>{meets}</p>}
       <OutcomeNote failure={closing.failure} />

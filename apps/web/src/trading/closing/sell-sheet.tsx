@@ -19,9 +19,12 @@ export interface SellSheetProps {
 }
 
 /** Closes a position, whole or in part: chosen lots, or first in, first out. It asks once before it does (S-06). */
-export const SellSheet = ({ lots, asked = {}, onClose }: SellSheetProps) => {
-  const first = lots[0]
+export const SellSheet = ({ lots: given, asked = {}, onClose }: SellSheetProps) => {
+  const first = given[0]
   const type = readMarket(first?.type)
+  // Orders of the lots may be cancelled from here: then more of them is free.
+  const { data: known } = useCall('trade/userstocklists', { type }, { quiet: true })
+  const lots = given.map((lot) => known?.list.find(({ order_no }) => order_no === lot.order_no) ?? lot)
   const { data: stock } = useCall('market/stock', { type, code: first?.code ?? '' }, { quiet: true })
   const closing = useClosing(lots, asked, stock)
   const title = words.closeTitle(first?.name ?? '')

@@ -9,16 +9,21 @@ import styles from '../order/order.module.css'
 import { averageText } from '../order/rate-text.ts'
 import { reasonOf } from '../positions/allowed.ts'
 import { useLivePositions } from '../positions/live-positions.ts'
-import { freeOf, type PositionRow, percentOf } from '../positions/position-row.ts'
+import { freeOf, orderedOf, type PositionRow, percentOf } from '../positions/position-row.ts'
 import { closingWords } from './closing-words.ts'
 import { isLocked, type LotChoice, lotChoices, lotsOfChoice } from './lot-choice.ts'
 import type { Closing } from './use-closing.ts'
 
 /** When a lot may be closed, or why it may not. */
-const closableText = (lot: PositionRow): string =>
+const whenClosable = (lot: PositionRow): string =>
   isLocked(lot)
     ? closingWords.lots.from(words.sellableDate(formatShortDay(lot.sellable_from), lot.lock_days))
     : (reasonOf(lot.can.sell) ?? closingWords.lots.now)
+/** That, with how much of it is ordered already. */
+const closableText = (lot: PositionRow): string => {
+  const ordered = orderedOf([lot])
+  return ordered === 0 ? whenClosable(lot) : `${whenClosable(lot)} · ${closingWords.orderedOf(formatCount(ordered))}`
+}
 
 interface LotListProps {
   readonly lots: readonly PositionRow[]

@@ -3,7 +3,7 @@ import type { ClosingMessages } from './closing-words.ts'
 export const messages: ClosingMessages = {
   paired: 'OCO',
   bracketTitle: (name) => `${name}的止盈与止损`,
-  bracketNote: '可只填一项，也可两项都填。两项为一组 OCO 委托：其中一笔平掉持仓后，另一笔即告结束。',
+  bracketNote: '可只填一项，也可两项都填。两项为一组 OCO 委托：其中一笔平掉这些股份后，另一笔即告结束。',
   bracketLots: (lots, shares) => `对 ${lots} 笔持仓（共 ${shares} 股）分别提交委托。`,
   takeProfit: '止盈价格',
   stopLoss: '止损触发价',
@@ -23,7 +23,11 @@ export const messages: ClosingMessages = {
     missing: '请输入跟踪幅度',
     button: (shares, distance) => `跟踪止损平仓 ${shares} 股 · ${distance}`,
   },
-  amendOne: (type) => `改单：${type}`,
+  ordered: '平仓委托中',
+  free: '可委托股数',
+  orderedOf: (shares) => `${shares} 股委托中`,
+  orderedNote: (held, ordered, free) => `持有的 ${held} 股中，${ordered} 股已有平仓委托，还可委托 ${free} 股。`,
+  cancelOrdered: '撤销这些委托',
   staysOpen: '未平仓部分',
   stays: {
     unfilled_rest: '价格范围内没有对手盘',

@@ -23,7 +23,12 @@ export const messages = {
     missing: 'トレール幅を入力してください',
     button: (shares: string, distance: string) => `トレーリングで決済 ${shares}株・${distance}`,
   },
-  amendOne: (type: string) => `訂正：${type}`,
+  ordered: '決済注文中',
+  free: '注文できる株数',
+  orderedOf: (shares: string) => `${shares}株注文中`,
+  orderedNote: (held: string, ordered: string, free: string) =>
+    `保有${held}株のうち${ordered}株は決済注文中です。あと${free}株の注文を出せます。`,
+  cancelOrdered: '待機中の注文を取り消す',
   staysOpen: '決済されない分',
   stays: {
     unfilled_rest: '価格の範囲に相手の注文がありません',

@@ -3,7 +3,7 @@ import type { ClosingMessages } from './closing-words.ts'
 export const messages: ClosingMessages = {
   paired: 'Pair',
   bracketTitle: (name) => `Take profit and stop for ${name}`,
-  bracketNote: 'One or both. Together they are a pair: as soon as one closes the position, the other ends.',
+  bracketNote: 'One or both. Together they are a pair: as soon as one has closed these shares, the other ends.',
   bracketLots: (lots, shares) =>
     lots === 1
       ? `For the lot that is left, ${shares} shares.`
@@ -26,7 +26,11 @@ export const messages: ClosingMessages = {
     missing: 'Enter the distance',
     button: (shares, distance) => `Close ${shares} · trailing ${distance}`,
   },
-  amendOne: (type) => `Amend: ${type}`,
+  ordered: 'Ordered',
+  free: 'Free to order',
+  orderedOf: (shares) => `${shares} ordered`,
+  orderedNote: (held, ordered, free) => `Orders wait to close ${ordered} of these ${held} shares; ${free} are free.`,
+  cancelOrdered: 'Cancel these orders',
   staysOpen: 'Stays open',
   stays: {
     unfilled_rest: 'no more buyers or sellers within the price',

@@ -6,12 +6,13 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStale } from '../../market/live-stock.ts'
+import { closingWords } from '../closing/closing-words.ts'
 import { words } from '../messages.ts'
 import { averageText } from '../order/rate-text.ts'
 import { positionPath } from '../paths.ts'
 import type { Holding, HoldingSort } from './holding-order.ts'
 import styles from './holdings.module.css'
-import { type PositionRow, percentOf, sumOf } from './position-row.ts'
+import { orderedOf, type PositionRow, percentOf, sumOf } from './position-row.ts'
 import { StateChip } from './position-state.tsx'
 import { useRowSwipe } from './row-swipe.ts'
 
@@ -47,7 +48,9 @@ const LotRow = ({ lot, stale }: { readonly lot: PositionRow; readonly stale: boo
         {lot.state === 'holding' ? (
           words.sellableDate(formatShortDay(lot.sellable_from), lot.lock_days)
         ) : (
-          <StateChip state={lot.state} />
+          <>
+            <StateChip state={lot.state} /> {closingWords.orderedOf(formatCount(orderedOf([lot])))}
+          </>
         )}
       </span>
     </span>
@@ -80,6 +83,12 @@ const Face = ({ holding, field, stale }: FaceProps) => {
             <>
               {' · '}
               <span className={styles.lotCount}>{words.lots(lots.length)}</span>
+            </>
+          )}
+          {orderedOf(lots) > 0 && (
+            <>
+              {' · '}
+              <span>{closingWords.orderedOf(formatCount(orderedOf(lots)))}</span>
             </>
           )}
         </span>

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct } from '../../shell/server/queries.ts'
-import { closingWords } from '../closing/closing-words.ts'
 import { words } from '../messages.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
 import { ownShareWords } from '../share/own-share-words.ts'
@@ -20,7 +19,7 @@ const BracketSheet = lazy(async () => ({
 const TopUpSheet = lazy(async () => ({ default: (await loadChunk(() => import('./top-up-sheet.tsx'))).TopUpSheet }))
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
 
-type Asked = 'sell' | 'topUp' | 'cancel' | { readonly amend: string } | { readonly legs: ExitLegs } | null
+type Asked = 'sell' | 'topUp' | 'cancel' | 'amend' | { readonly legs: ExitLegs } | null
 
 /** Actions on a position; those that are not possible are shown with their reason. */
 export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
@@ -35,44 +34,36 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
   if (isEnded(row)) return null
   const pending = isPending(row)
   const orders = restingOrders(row)
-  const resting = orders.length > 0
-  const object = typeof asked === 'object' ? asked : null
-  const amending = object && 'amend' in object ? object.amend : undefined
-  const legs = object && 'legs' in object ? object.legs : undefined
+  /** More than one order, or one pair. */
+  const several = new Set(orders.map(({ group, orderNo }) => (group === '-' ? orderNo : group))).size > 1
+  const free = !pending && row.free_num > 0
+  const legs = typeof asked === 'object' ? asked?.legs : undefined
   const { can } = row
   return (
     <>
       <div className={styles.actions}>
-        {!pending && !row.sale && (
+        {free && (
           <Button disabledReason={offline ?? reasonOf(can.sell)} onClick={() => setAsked('sell')}>
             {words.sell}
           </Button>
         )}
-        {!pending &&
-          !row.sale &&
+        {free &&
           exitLegs.map((each) => (
             <Button key={each} kind="plain" disabledReason={offline} onClick={() => setAsked({ legs: each })}>
               {ownShareWords.legs[each]}
             </Button>
           ))}
-        {resting && (
-          <>
-            {orders.map(({ orderNo, priceType }) => (
-              <Button
-                key={orderNo}
-                kind="plain"
-                disabledReason={offline ?? reasonOf(can.amend)}
-                onClick={() => setAsked({ amend: orderNo })}
-              >
-                {orders.length > 1 ? closingWords.amendOne(words.priceTypes[priceType]) : words.amend}
-              </Button>
-            ))}
-            <Button kind="danger" disabledReason={offline ?? reasonOf(can.cancel)} onClick={() => setAsked('cancel')}>
-              {words.cancelOrder}
-            </Button>
-          </>
+        {pending && (
+          <Button kind="plain" disabledReason={offline ?? reasonOf(can.amend)} onClick={() => setAsked('amend')}>
+            {words.amend}
+          </Button>
         )}
-        {!pending && (!row.sale || row.call !== null) && (
+        {orders.length > 0 && (
+          <Button kind="danger" disabledReason={offline ?? reasonOf(can.cancel)} onClick={() => setAsked('cancel')}>
+            {several ? words.cancelAll : words.cancelOrder}
+          </Button>
+        )}
+        {!pending && (free || row.call !== null) && (
           <Button kind="plain" disabledReason={offline ?? reasonOf(can.topUp)} onClick={() => setAsked('topUp')}>
             {words.topUp}
           </Button>
@@ -82,11 +73,11 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
         {asked === 'sell' && <SellSheet lots={[row]} onClose={close} />}
         {asked === 'topUp' && <TopUpSheet row={row} onClose={close} />}
         {legs !== undefined && <BracketSheet lots={[row]} legs={legs} onClose={close} />}
-        {amending !== undefined && <AmendSheet row={row} orderNo={amending} onClose={close} />}
+        {asked === 'amend' && <AmendSheet row={row} orderNo={row.order_no} onClose={close} />}
       </Suspense>
       <ConfirmDialog
         open={asked === 'cancel'}
-        title={words.cancelQuestion}
+        title={several ? words.cancelAllQuestion(orders.length) : words.cancelQuestion}
         action={words.cancelOrder}
         danger
         busy={cancel.isPending}

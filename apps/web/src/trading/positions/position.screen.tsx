@@ -19,6 +19,7 @@ import { ReadError } from '../../shell/frame/read-error.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
+import { closingWords } from '../closing/closing-words.ts'
 import { words } from '../messages.ts'
 import { auctionText } from '../order/auction-text.ts'
 import { feeLabel } from '../order/order-summary.tsx'
@@ -32,7 +33,8 @@ import { History, reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
 import { PositionActions } from './position-actions.tsx'
 import { Entries, Interest, LifeLine, Receipts, Result } from './position-life.tsx'
-import { hasOpened, isOpen, isPending, type PositionRow, percentOf, restingOrders } from './position-row.ts'
+import { hasOpened, isOpen, isPending, orderedOf, type PositionRow, percentOf, restingOrders } from './position-row.ts'
+import { PositionSales } from './position-sales.tsx'
 import { DirectionChip, StateChip } from './position-state.tsx'
 
 type Life = OutputOf<'trade/position'>
@@ -78,6 +80,12 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
       <Card>
         <Facts>
           <Fact label={words.shares}>{words.sharesOf(formatCount(row.stock_num))}</Fact>
+          {isOpen(row) && orderedOf([row]) > 0 && (
+            <>
+              <Fact label={closingWords.ordered}>{words.sharesOf(formatCount(orderedOf([row])))}</Fact>
+              <Fact label={closingWords.free}>{words.sharesOf(formatCount(row.free_num))}</Fact>
+            </>
+          )}
           {row.limit_price !== '-' && <Fact label={words.limitPrice}>{formatPrice(row.limit_price)}</Fact>}
           {row.trigger_price !== '-' && <Fact label={words.triggerPrice}>{formatPrice(row.trigger_price)}</Fact>}
           {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{averageText(row.buy_price)}</Fact>}
@@ -166,6 +174,7 @@ const PositionPage = ({ life, receipt }: PositionPageProps) => {
       <LessonLine life={life} />
       <GuideSpot at="position" orderNo={row.order_no} />
       <PositionActions row={row} />
+      <PositionSales row={row} />
       <PositionFacts row={row} fees={life.fees} />
       <Result life={life} type={type} />
       <LifeLine life={life} type={type} />

@@ -40,9 +40,9 @@ export interface OwnPosition {
   readonly exits: readonly OwnExit[]
 }
 
-/** Lots around which orders may be placed: those that no order waits to close. */
-export const withoutExits = (lots: readonly PositionRow[]): readonly PositionRow[] =>
-  lots.filter(({ state, sale }) => state === 'holding' && sale === null)
+/** Lots around which orders may be placed: those with shares that no order waits to close. */
+export const withFreeShares = (lots: readonly PositionRow[]): readonly PositionRow[] =>
+  lots.filter(({ free_num }) => free_num > 0)
 
 const exitsOf = (lots: readonly PositionRow[]): readonly OwnExit[] => {
   const all = lots.flatMap((row) =>

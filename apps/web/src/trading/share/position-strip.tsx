@@ -7,7 +7,7 @@ import { useStale } from '../../market/live-stock.ts'
 import { words } from '../messages.ts'
 import { averageText } from '../order/rate-text.ts'
 import { positionPath, tradingPaths } from '../paths.ts'
-import { type ExitLegs, exitLegs, type OwnExit, type OwnPosition, withoutExits } from './own-share.ts'
+import { type ExitLegs, exitLegs, type OwnExit, type OwnPosition, withFreeShares } from './own-share.ts'
 import { ownShareWords } from './own-share-words.ts'
 import styles from './share.module.css'
 
@@ -65,7 +65,7 @@ export const PositionStrip = ({ own, digits, onBracket, onAmend, onClose }: Posi
         {own.exits.map((exit) => (
           <Action key={exit.leg} own={own} text={exitText(exit)} onPress={() => onAmend(exit)} />
         ))}
-        {withoutExits(own.lots).length > 0 &&
+        {withFreeShares(own.lots).length > 0 &&
           exitLegs.map((legs) => <Action key={legs} own={own} text={ownShareWords.legs[legs]} onPress={() => onBracket(legs)} />)}
         <button type="button" className={styles.action} aria-label={ownShareWords.closeOf[own.direction]} onClick={onClose}>
           <span>{ownShareWords.close}</span>

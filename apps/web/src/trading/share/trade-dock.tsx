@@ -21,7 +21,7 @@ import {
   type OwnExit,
   type OwnPosition,
   ownPositions,
-  withoutExits,
+  withFreeShares,
 } from './own-share.ts'
 import { ownShareWords } from './own-share-words.ts'
 import { PositionStrip } from './position-strip.tsx'
@@ -109,7 +109,7 @@ export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => 
               key={position.direction}
               own={position}
               digits={digitsOfStock(stock)}
-              onBracket={(legs) => setOpened({ bracket: withoutExits(position.lots), legs })}
+              onBracket={(legs) => setOpened({ bracket: withFreeShares(position.lots), legs })}
               onAmend={setAmended}
               onClose={() => act({ action: position.direction === 'long' ? 'sell' : 'cover' })}
             />
