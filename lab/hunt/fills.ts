@@ -57,15 +57,6 @@ const lockedQueue = (feed: Feed, share: Instrument, order: Ahead, print: TapePri
 const reaches = ({ side, limit, priceType }: Resting, slot: Slot): boolean =>
   priceType === 'market' || (side === 'buy' ? limit >= slot.low : limit <= slot.high)
 
-/** Feeds of planted markets in which what an auction leaves of an order pays its own limit. */
-const restsAtOwnLimit = new WeakSet<Feed>()
-/** Planted leak: what an auction leaves of an order pays its own limit, and not the price of what trades on. */
-export const withRestsAtOwnLimit = (feed: Feed): Feed => {
-  const planted = { ...feed }
-  restsAtOwnLimit.add(planted)
-  return planted
-}
-
 /** Plays the tape of the sessions' days from `from` to `to` to an order that waits, print by print, as the product's engine does. */
 const rest = (feed: Feed, order: Resting, from: Instant, to: Instant, once: boolean): Filled => {
   const { share, side, limit, priceType } = order
@@ -86,7 +77,7 @@ const rest = (feed: Feed, order: Resting, from: Instant, to: Instant, once: bool
     for (const print of printsOf(feed, share, slot, stretch)) {
       // A limit beyond the market is meant for an auction's price; what trades on without one would take it at its own.
       if (once && priceType === 'limit' && print.kind === 'continuous') return { traded, rest: state.rest, at: print.at }
-      const leftByAuction = !restsAtOwnLimit.has(feed) && isLeftByAuction(feed, share, { side, limit, queuedAt: from }, print)
+      const leftByAuction = isLeftByAuction(feed, share, { side, limit, queuedAt: from }, print)
       const found = fillByPrint(state, {
         ...print,
         lockedQueue: lockedQueue(feed, share, { side, queuedAt: from, queueAhead: state.queueAhead }, print),
@@ -174,7 +165,7 @@ export const tradeInAuction = (
   const nothing: Filled = { traded: nothingTraded, rest: shares, at }
   const { date } = sessionAround(share.market, at)
   const auction = nextAuction(share.market, share.segment, kind, at)
-  if (auction.date !== date || !takenWith(share.segment, date, kind).includes('market')) return nothing
+  if (auction === null || !takenWith(share.segment, date, kind).includes('market')) return nothing
   const stretch = { date, from: instant(auction.at - 1), to: auction.until }
   const order = { timeInForce: kind }
   const state = {

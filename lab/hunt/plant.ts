@@ -2,7 +2,6 @@ import { phaseAt, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import type { Depth, Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument, Level } from '@zaraba/market/instrument.ts'
 import { type Instant, instant, later, minute, second } from '@zaraba/money/time.ts'
-import { withRestsAtOwnLimit } from './fills.ts'
 import type { Hunt } from './hunt.ts'
 import type { CreateHunted, Hunted } from './hunted.ts'
 import { closingCallRoundedDown, dividendAsPart, newSharesForAll } from './plant-prices.ts'
@@ -88,6 +87,8 @@ export const eveHunt = {
   among: 200,
   markets: ['cn'],
 } as const satisfies Partial<Hunt>
+/** The same in more installations: few dividends have become another part of the price. */
+const plantedEveHunt = { ...eveHunt, seeds: Array.from({ length: 14 }, (_, index) => `planted eves ${index}`) }
 /** A hunt with the rules of sizes alone. */
 export const sizeHunt = {
   seeds: Array.from({ length: 4 }, (_, index) => `late and large ${index}`),
@@ -128,8 +129,6 @@ export interface Plant {
   readonly shows: (window: Window) => boolean
   /** Whether it pays more than fees and the spread cost. */
   readonly earns: boolean
-  /** It pays nobody, and takes from customers what no fee says. */
-  readonly costs?: true
   /** Where a hunt has to look for it, if not in any session. */
   readonly hunt?: Partial<Hunt>
 }
@@ -167,15 +166,7 @@ export const plants: readonly Plant[] = [
     plant: (hunted) => withoutNews(dividendAsPart(hunted)),
     shows: ({ name }) => isCall(name),
     earns: true,
-    hunt: eveHunt,
-  },
-  {
-    name: 'What an auction leaves of an order pays its own limit',
-    plant: (hunted) => ({ ...hunted, feed: withRestsAtOwnLimit(hunted.feed) }),
-    shows: () => false,
-    earns: false,
-    costs: true,
-    hunt: sizeHunt,
+    hunt: plantedEveHunt,
   },
   {
     name: 'The closing call of Shanghai rounds its price down, to every tenth step',

@@ -1,20 +1,19 @@
 import { type Hunt, huntIn } from './hunt.ts'
 import type { CreateHunted } from './hunted.ts'
 import { type Plant, planted } from './plant.ts'
-import { dearest, nearest } from './report.ts'
+import { nearest } from './report.ts'
 import type { Row } from './tally.ts'
 
 export interface Power {
   readonly plant: Plant
-  /** The rule that earned most surely; of a plant that only costs the one that lost most surely. */
+  /** The rule that earned most surely. */
   readonly row: Row
 }
 
 /** Plants each leak and hunts where it shows, by the same rules and at the same costs. */
 export const powerIn = (create: CreateHunted, plants: readonly Plant[], hunt: Hunt): readonly Power[] =>
   plants.map((plant) => {
-    const rows = huntIn(planted(create, plant), { ...hunt, ...plant.hunt, only: plant.shows })
-    const row = plant.costs === true ? dearest(rows) : nearest(rows)[0]
+    const [row] = nearest(huntIn(planted(create, plant), { ...hunt, ...plant.hunt, only: plant.shows }))
     if (row === undefined) throw new Error('no rule came of the hunt')
     return { plant, row }
   })

@@ -19,13 +19,6 @@ export const nearest = (rows: readonly Row[]): readonly Row[] => {
   return rows.toSorted((left, right) => least(left) - least(right) || right.taken.t - left.taken.t)
 }
 
-/** The rule that lost most surely between its fills and the later middles. */
-export const dearest = (rows: readonly Row[]): Row | undefined => rows.toSorted((left, right) => left.taken.t - right.taken.t)[0]
-/** By how many of its standard errors at least a rule loses by what a plant costs. */
-const leastLoss = 5
-/** Whether the hunt has found a plant, beyond luck. */
-export const isFound = ({ plant, row }: Power): boolean => (plant.costs === true ? row.taken.t < -leastLoss : row.gains < luck)
-
 const rowText = ({ name, looks, taken, gains, trades, net, earns }: Row): string =>
   line([
     name,
@@ -89,7 +82,7 @@ and into the close of a locked share; and the closing auction of China is hunted
 ### What this hunt would find
 
 ${planted.powers.length} leaks, planted into the same market in turn, by the same rules at the same costs, where they show, on ${planted.hunt.days} of the first ${planted.hunt.among} sessions; the rule
-that found it most surely. ${planted.powers.filter(isFound).length} of ${planted.powers.length} are found beyond luck:
+that found it most surely. ${planted.powers.filter(({ row }) => row.gains < luck).length} of ${planted.powers.length} are found beyond luck:
 
 ${[...head, ...planted.powers.map(({ plant, row }) => rowText({ ...row, name: `${plant.name}: ${row.name}` }))].join('\n')}
 

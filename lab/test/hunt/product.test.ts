@@ -4,7 +4,7 @@ import { type Hunt, huntIn } from '../../hunt/hunt.ts'
 import { eveHunt, isCall, newShareHunt, plants, sizeHunt, withoutNews } from '../../hunt/plant.ts'
 import { powerIn } from '../../hunt/power.ts'
 import { productMarket } from '../../hunt/product.ts'
-import { dearest, isFound, sectionOf } from '../../hunt/report.ts'
+import { sectionOf } from '../../hunt/report.ts'
 import type { Window } from '../../hunt/windows.ts'
 import { keptPart, withPart } from '../../statistics/parts.ts'
 
@@ -44,8 +44,6 @@ describe('a short hunt in the product’s market', () => {
     '$name: planted, it is found with five standard errors, among all rules that were tried',
     (plant) => {
       const [power] = powerIn(productMarket, [plant], planted)
-      expect(power && isFound(power), power?.row.name).toBe(true)
-      if (plant.costs === true) return
       expect(power?.row.taken.t, power?.row.name).toBeGreaterThan(5)
       expect(power?.row.gains).toBeLessThan(0.001)
       if (plant.earns) expect(power?.row.net.mean).toBeGreaterThan(0)
@@ -59,11 +57,9 @@ describe('a short hunt in the product’s market', () => {
     ['by orders of 1 to 100 million yen at limits that are locked or nearly reached', { ...hunt, ...sizeHunt }],
     ['by applying for each new share of New York', { ...hunt, ...newShareHunt }],
   ])(
-    'nothing is earned beyond luck %s, and nothing is lost beyond fees (in a whole run)',
+    'nothing is earned beyond luck %s (in a whole run)',
     (_what, focused) => {
-      const rows = huntIn(quiet, focused)
-      for (const row of rows) expect(Math.min(row.earns, row.gains), row.name).toBeGreaterThan(byChance)
-      expect(dearest(rows)?.taken.t, dearest(rows)?.name).toBeGreaterThan(-5)
+      for (const row of huntIn(quiet, focused)) expect(Math.min(row.earns, row.gains), row.name).toBeGreaterThan(byChance)
     },
     600_000,
   )
