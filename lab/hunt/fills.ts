@@ -165,7 +165,7 @@ export const tradeInAuction = (
   const nothing: Filled = { traded: nothingTraded, rest: shares, at }
   const { date } = sessionAround(share.market, at)
   const auction = nextAuction(share.market, share.segment, kind, at)
-  if (auction === null || !takenWith(share.segment, date, kind).includes('market')) return nothing
+  if (auction.date !== date || !takenWith(share.segment, date, kind).includes('market')) return nothing
   const stretch = { date, from: instant(auction.at - 1), to: auction.until }
   const order = { timeInForce: kind }
   const state = {

@@ -140,7 +140,13 @@ describe('what changes between two sessions', () => {
   const afternoon = '2026-11-20T13:00:00+09:00'
   const opening = { timeInForce: 'opening' } as const
   const tuesday = dateText('2026-11-24')
-  const lot = (sellableFrom: DateText): ClosableLot => ({ direction: 'long', state: 'holding', shares: 300, ordered: 0, sellableFrom })
+  const lot = (sellableFrom: DateText): ClosableLot => ({
+    direction: 'long',
+    state: 'holding',
+    shares: 300,
+    ordered: 0,
+    sellableFrom,
+  })
   const sale = (timeInForce: TimeInForce | null): ClosingDraft => ({ ...market, shares: null, timeInForce })
   const against = (draft: ClosingDraft, of: ClosableLot, view: MarketView) =>
     closingRefusals(draft, of, view, rich).map(({ key, values }) => ({ key, from: values?.from }))
