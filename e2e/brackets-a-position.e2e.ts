@@ -70,7 +70,7 @@ test('both are among the orders, marked as a pair; cancelling on the page of the
   await expect
     .poll(async () => (await prices()).toSorted((one, other) => one - other))
     .toEqual([limit_down, limit_up].map(Number))
-  for (const row of await ended.all()) expect(await row.innerText()).toMatch(/Sell · [\s\S]*Cancelled by you/)
+  for (const row of await ended.all()) await expect.poll(() => row.innerText()).toMatch(/Sell · [\s\S]*Cancelled by you/)
 })
 
 test('parts wait side by side: the page lists them, says what is free, and the sheet that closes can end them', async () => {

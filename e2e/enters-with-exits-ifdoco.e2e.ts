@@ -5,6 +5,7 @@ import { press, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { settled } from './settled.ts'
 
 // An order with a profit and a stop (IFDOCO), in English: its exits are placed by its fill, wait out T+1 and close it.
 let stage: Stage
@@ -39,11 +40,13 @@ test('a ticket that was not touched says of nothing that it is wrong, however it
   for (const kind of ['Limit', 'Stop', 'Stop limit', 'Market']) {
     await sheet.getByText(kind, { exact: true }).click()
     await expect.poll(() => sheet.getByRole('radio', { name: kind, exact: true }).isChecked()).toBe(true)
-    expect([kind, await faults.allInnerTexts()]).toEqual([kind, []])
+    await settled(page)
+    await expect.poll(() => faults.allInnerTexts(), { message: kind }).toEqual([])
   }
   for (const way of ['By amount', 'By risk']) {
     await press(sheet, way)
-    expect([way, await faults.allInnerTexts()]).toEqual([way, []])
+    await settled(page)
+    await expect.poll(() => faults.allInnerTexts(), { message: way }).toEqual([])
     await press(sheet, 'By shares')
   }
   // A number that the balance does not pay is wrong once it is typed.

@@ -77,8 +77,8 @@ describe('a trailing stop', () => {
     const trailed = { ...opening, price_type: 'trailing', trail: '50' } as const
     // Its money would be held for a trigger that moves away from the price that it was held for.
     await expect(world.refused(akiko, 'trade/buy', trailed as never)).rejects.toThrow('Unrecognized key')
-    expect(await world.refused(akiko, 'trade/preview', trailed)).toEqual(['not_with_this_order_type'])
-    expect(await world.refused(akiko, 'trade/preview', { ...opening, trail: '50' })).toEqual(['not_with_this_order_type'])
+    expect(await world.refused(akiko, 'trade/preview', trailed)).toEqual(['invalid_input'])
+    expect(await world.refused(akiko, 'trade/preview', { ...opening, trail: '50' })).toEqual(['invalid_input'])
     // 2,500 less two per cent, and of the short 2,500 and a half per cent more, on the tick above it.
     const row = await world.done(akiko, 'trade/sell', { ...trailing, trail_percent: '2' })
     expect(row.sale).toMatchObject({

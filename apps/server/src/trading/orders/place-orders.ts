@@ -80,20 +80,20 @@ export const readExits = (input: ExitsInput): Exits | { readonly wrong: string }
   return { takeProfitPrice, stopTriggerPrice, stopPrice }
 }
 
-/** The draft of an order, or the field that cannot be read. */
-export const draftOf = (input: Omit<BuyInput, 'type' | 'code' | 'client_no'>): OpeningDraft | { readonly wrong: string } => {
+/** An order that opens a position, as `trade/buy` has it; a preview of either kind also has the fields of those that close one. */
+type OpeningInput = Omit<BuyInput, 'type' | 'code' | 'client_no' | 'price_type'> & TermsInput
+
+/** The draft of an order that opens a position, or the field that cannot be read. Its trigger does not trail. */
+export const draftOf = (input: OpeningInput): OpeningDraft | { readonly wrong: string } => {
+  const { price_type: priceType } = input
+  if (priceType === 'trailing') return { wrong: 'price_type' }
+  const trail = (['trail', 'trail_percent'] as const).find((field) => input[field] !== undefined)
+  if (trail !== undefined) return { wrong: trail }
   const terms = readTerms(input)
   if ('wrong' in terms) return terms
   const exits = readExits(input)
   if ('wrong' in exits) return exits
-  return {
-    ...terms,
-    priceType: input.price_type,
-    exits,
-    direction: input.direction,
-    leverage: input.leverage,
-    shares: input.stock_num,
-  }
+  return { ...terms, priceType, exits, direction: input.direction, leverage: input.leverage, shares: input.stock_num }
 }
 
 /** The share that a call names, if the market has it. */

@@ -144,9 +144,8 @@ const numbered = ({ database }: TradingPorts, customer: CustomerNumber, { client
 /** The draft, with one share where it has none, so that a preview without a quantity still shows the price and the affordable quantity. */
 const plannable = (draft: OpeningDraft): OpeningDraft => (draft.shares === 0 ? { ...draft, shares: 1 } : draft)
 
-/** Fields of orders that open a position alone, and of those that close one. */
+/** Fields of orders that open a position alone. */
 const exitFieldNames = ['take_profit_price', 'stop_trigger_price', 'stop_price'] as const
-const closingFieldNames = ['trail', 'trail_percent'] as const
 
 /** A preview locks nothing: it shows every share as of now. */
 const instantsNow = ({ marketClock, systemClock }: TradingPorts) => {
@@ -159,11 +158,7 @@ const previewOpening = async (ports: TradingPorts, input: PreviewInput, context:
   if (input.code === undefined) return refuse({ key: 'invalid_input', field: 'code' })
   const instrument = instrumentNamed({ ports }, { type: input.type, code: input.code })
   if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
-  const { price_type: priceType } = input
-  if (priceType === 'trailing') return refuse({ key: 'not_with_this_order_type', field: 'price_type' })
-  const closingField = closingFieldNames.find((field) => input[field] !== undefined)
-  if (closingField !== undefined) return refuse({ key: 'not_with_this_order_type', field: closingField })
-  const draft = draftOf({ ...input, price_type: priceType })
+  const draft = draftOf(input)
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const currency = currencyOf(instrument)
   const { customer } = caller

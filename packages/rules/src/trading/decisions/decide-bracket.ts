@@ -92,10 +92,7 @@ export const decideBracket = (intent: BracketIntent, context: ClosingContext): D
   const closable = { ...lot, ordered: context.ordered }
   const legs = legsOf(intent)
   if (legs.length === 0) return { refusals: [{ key: 'enter_price', field: 'take_profit_price' }] }
-  const refusals = eachOnce([
-    ...legs.flatMap((leg) => refusalsOf(leg, closable, context)),
-    ...clientNoRefusals(intent.clientNo),
-  ])
+  const refusals = eachOnce([...legs.flatMap((leg) => refusalsOf(leg, closable, context)), ...clientNoRefusals(intent.clientNo)])
   if (refusals.length > 0) return { refusals }
   const made = legs.flatMap(({ draft }, index) => {
     const plan = planClosing(draft, closable, view)
