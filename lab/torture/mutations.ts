@@ -31,7 +31,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'missing state guard',
     file: 'packages/rules/src/trading/decisions/closing.ts',
-    edits: [["if (lot.state !== 'holding')", 'if (lot.shares < 0)']],
+    edits: [["if (lot.state === 'closed') found", 'if (lot.shares < 0) found']],
   },
   {
     name: 'rounding off by one',
@@ -60,8 +60,13 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'pair that sells twice',
-    file: 'packages/rules/src/trading/pairs.ts',
-    edits: [['const over = Math.max(0, other.rest - lot.shares)', 'const over = Math.min(0, other.rest - lot.shares)']],
+    file: 'packages/rules/src/trading/ordered.ts',
+    edits: [['Math.max(had.rest, other.rest) - (sale.filled - had.filled)', 'Math.max(had.rest, other.rest)']],
+  },
+  {
+    name: 'sale of shares that are ordered',
+    file: 'packages/rules/src/trading/ordered.ts',
+    edits: [['const free = shares - ordered', 'const free = shares']],
   },
   {
     name: 'exits that are left out',

@@ -26,7 +26,7 @@ export const orderRow = z
     position_no: z
       .string()
       .describe(
-        'Of a sale the position that it closes, `P-…`, by which it is amended and cancelled; of an opening order the latest position that its fills went into, “-” before any.',
+        'Of a sale the position that it closes, `P-…`; of an opening order the latest position that its fills went into, “-” before any.',
       ),
     type: typeOfRow,
     code,
