@@ -29,7 +29,6 @@ import { sellableFrom } from '@zaraba/rules/trading/lock.ts'
 import { crossingPrice, shownCrossing } from '@zaraba/rules/trading/maintenance.ts'
 import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margin.ts'
 import { awaitsAuction, type MarketView } from '@zaraba/rules/trading/market-view.ts'
-import { orderedShares } from '@zaraba/rules/trading/ordered.ts'
 import { type LotRecord, readNumber } from '@zaraba/rules/trading/records.ts'
 import { isUnbounded } from '@zaraba/rules/trading/stops.ts'
 import { addTraded, tradedAt } from '@zaraba/rules/trading/value.ts'
@@ -264,17 +263,15 @@ const previewClosing = async (
   if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
   const { customer } = caller
   const side = closingSide(lot.direction)
-  const takings = takingsOf(lot.instrument, side)
   const [sales, available, taken, orders] = await Promise.all([
     salesOf(ports.database, [lot]),
     availableOf(ports.database, customer, lot.currency),
-    lastTaken(ports.database, [{ customer, takings }]),
+    lastTaken(ports.database, [{ customer, takings: takingsOf(lot.instrument, side) }]),
     numbered(ports, customer, input),
   ])
-  const ordered = orderedShares(sales)
-  const facts = { ...instantsNow(ports), available: new Map(), resting: new Map() }
-  const batch = createBatchContext(ports, facts)
-  batch.work.read({ taken, orders })
+  const batch = createBatchContext(ports, { ...instantsNow(ports), available: new Map(), resting: new Map() })
+  batch.work.read({ taken, orders: [...orders, ...sales] })
+  const ordered = batch.work.orderedOf(lot)
   const view = behindMore(batch.seenBy(caller, instrument), side, takenFirst)
   const own = clientNoRefusals(batch.clientNumber(caller, instrument, input.client_no))
   const found = [...closingRefusals(draft, { ...lot, ordered }, view, batch.standing(caller, instrument)), ...own]
