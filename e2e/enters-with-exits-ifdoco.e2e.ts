@@ -80,7 +80,8 @@ test('both wait among the orders until the position may be closed, and the marke
   for (let day = 0; day < 6 && (await row())?.state !== 'closed'; day += 1)
     await stage.installation.zaraba('clock', 'next-session', 'jpy')
   expect(await row()).toMatchObject({ state: 'closed', sales: [] })
-  // What was not filled of the pair is among the orders that ended.
+  // What was not filled of the pair is among the orders that ended. The messages of the sale lie over the tabs as long as a mouse rests there.
+  await page.mouse.move(1, 700)
   await visit.go('/position/index')
   await page.getByRole('tab', { name: /^Orders/ }).click()
   await press(page, 'Ended')

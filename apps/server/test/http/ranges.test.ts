@@ -21,6 +21,7 @@ beforeAll(async () => {
     'trade/buy': { code: '7203' },
     'trade/sell': { order_no: lot.data.order_no },
     'trade/closeShare': { code: '7203' },
+    'trade/bracket': { order_no: lot.data.order_no, stop_trigger_price: low },
     'trade/amend': { order_no: resting.data.order_no },
   }
 })

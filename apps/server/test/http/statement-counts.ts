@@ -51,7 +51,7 @@ export const counted: Readonly<Record<string, readonly Counted[]>> = {
   ],
   trading: [
     { call: 'trade/preview', request: { ...order, price_type: 'market' }, statements: 3 },
-    { call: 'trade/preview', request: { order_no: 'lot', price_type: 'market' }, statements: 3 },
+    { call: 'trade/preview', request: { order_no: 'lot', price_type: 'market' }, statements: 4 },
     { call: 'trade/buy', request: { ...order, price_type: 'market' }, statements: 10, commits: 1 },
     { call: 'trade/buy', request: { ...order, price_type: 'limit', price: 'low' }, statements: 8, commits: 1 },
   ],

@@ -105,6 +105,12 @@ describe('a trailing stop', () => {
     )
     await world.done(akiko, 'trade/cancel', { order_no })
     expect(await world.refused(akiko, 'trade/bracket', pair)).toEqual(['client_no_in_use'])
+    const byPart = { order_no, take_profit_price: '2700', trail_percent: '2' }
+    expect(await world.refused(akiko, 'trade/bracket', { ...byPart, trail: '50' })).toEqual(['not_with_this_order_type'])
+    const parts = await world.done(akiko, 'trade/bracket', byPart)
+    // 2,520 less two per cent is 2,469.6.
+    expect(parts.orders).toMatchObject([{}, { price_type: 'trailing', trail_percent: '2.00', trigger_price: '2469' }])
+    await world.done(akiko, 'trade/cancel', { order_no })
     await world.done(akiko, 'trade/bracket', { ...pair, client_no: 'out-2' })
     expect(orders).toMatchObject([{ price: '2700' }, { price_type: 'trailing', trail: '50', trigger_price: '2470' }])
     await world.until('2026-11-24T09:35:00+09:00')

@@ -189,6 +189,7 @@ export const tradingCalls = {
         stock_num: quantity.optional().describe('How many of its shares; all that no other order waits to close when absent.'),
         ...exitFields,
         trail: closingConditions.trail,
+        trail_percent: closingConditions.trail_percent,
         good_till: closingConditions.good_till,
         client_no: clientNo.describe(
           'The caller’s own number of the first order that is made; of the other one its `group` tells.',

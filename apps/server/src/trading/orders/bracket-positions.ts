@@ -7,7 +7,7 @@ import { saleCells } from '../order-cells.ts'
 import { lotRow } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
 import { heldLot } from './close-positions.ts'
-import { dateOrNull, priceOrNull, readExits } from './place-orders.ts'
+import { dateOrNull, readExits, readTrail } from './place-orders.ts'
 import type { Touched } from './run-batch.ts'
 
 /** Prices and date of a bracket as they were sent, or the field that cannot be read. */
@@ -16,8 +16,8 @@ const intentOf = (input: InputOf<'trade/bracket'>): Omit<BracketIntent, 'clientN
   if ('wrong' in exits) return exits
   const goodTill = dateOrNull(input.good_till)
   if (goodTill === undefined) return { wrong: 'good_till' }
-  const trail = priceOrNull(input.trail)
-  if (trail === undefined) return { wrong: 'trail' }
+  const trail = readTrail(input)
+  if ('wrong' in trail) return trail
   return { kind: 'bracket', ...exits, shares: input.stock_num ?? null, trail, goodTill }
 }
 

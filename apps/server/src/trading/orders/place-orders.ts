@@ -50,6 +50,15 @@ const hundredthsOf = (percent: string): number => {
   return Number(digits) * 10 ** (2 - scale)
 }
 
+/** The distance of a trailing stop as it was sent, both of its fields `null` without one; or the field that cannot be read. */
+export const readTrail = (
+  input: Partial<Pick<InputOf<'trade/sell'>, 'trail' | 'trail_percent'>>,
+): Trail | { readonly wrong: string } => {
+  const trail = priceOrNull(input.trail)
+  if (trail === undefined) return { wrong: 'trail' }
+  return { trail, trailPercent: input.trail_percent === undefined ? null : hundredthsOf(input.trail_percent) }
+}
+
 /** Prices and dates of an order as it was sent, or the field that cannot be read. */
 export const readTerms = (input: TermsInput): PricedTerms | { readonly wrong: string } => {
   const limit = priceOrNull(input.price)
@@ -61,10 +70,9 @@ export const readTerms = (input: TermsInput): PricedTerms | { readonly wrong: st
   if (trigger === undefined) return { wrong: 'trigger_price' }
   if (goodTill === undefined) return { wrong: 'good_till' }
   const timeInForce = input.time_in_force ?? null
-  const trail = priceOrNull(input.trail)
-  if (trail === undefined) return { wrong: 'trail' }
-  const trailPercent = input.trail_percent === undefined ? null : hundredthsOf(input.trail_percent)
-  return { priceType: input.price_type, limit, worst, trigger, goodTill, timeInForce, trail: { trail, trailPercent } }
+  const trail = readTrail(input)
+  if ('wrong' in trail) return trail
+  return { priceType: input.price_type, limit, worst, trigger, goodTill, timeInForce, trail }
 }
 
 type ExitsInput = Pick<BuyInput, 'take_profit_price' | 'stop_trigger_price' | 'stop_price'>

@@ -1,13 +1,14 @@
 import { inOrder, type Refusal } from '@zaraba/contract/refusals.ts'
 import { bracketPrecedence } from '@zaraba/contract/trading/refusals.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
-import { formatPrice, type Price } from '@zaraba/money/price.ts'
+import { formatPrice } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { changes, joined } from '../changes.ts'
 import { salePlaced } from '../fills/add-exits.ts'
 import { closingSide } from '../margin.ts'
 import type { MarketView } from '../market-view.ts'
 import { type Exits, type LotRecord, orderNumber, type Sale } from '../records.ts'
+import type { Trail } from '../trails.ts'
 import { type ClientNumber, clientNoRefusals } from './client-number.ts'
 import { type ClosableLot, type ClosingDraft, closingRefusals, planClosing } from './closing.ts'
 import { type ClosingContext, saleOf } from './decide-closing.ts'
@@ -18,8 +19,8 @@ export interface BracketIntent extends Exits {
   readonly kind: 'bracket'
   /** How many shares of it; `null` for all that no other sale waits for. */
   readonly shares: number | null
-  /** The distance of a stop that trails the best price, instead of a trigger. */
-  readonly trail: Price | null
+  /** The distance of a stop that trails the best price, instead of a trigger; both of its fields `null` without one. */
+  readonly trail: Trail
   readonly goodTill: DateText | null
   /** The customer's own number of the first of the orders. */
   readonly clientNo: ClientNumber | null
@@ -46,12 +47,13 @@ const legsOf = ({
 }: BracketIntent): readonly Leg[] => {
   const common = { worst: null, shares, goodTill }
   const profit = { ...common, priceType: 'limit', limit: takeProfitPrice } as const
-  const trailing = { ...common, priceType: 'trailing', limit: stopPrice, trigger, trail: { trail, trailPercent: null } } as const
+  const trailing = { ...common, priceType: 'trailing', limit: stopPrice, trigger, trail } as const
+  const trails = trail.trail !== null || trail.trailPercent !== null
   const stop = { ...common, priceType: stopPrice === null ? 'stop' : 'stop_limit', limit: stopPrice, trigger } as const
   return [
     ...(takeProfitPrice === null ? [] : [{ draft: profit, fields: { price: 'take_profit_price' } }]),
-    ...(trail === null ? [] : [{ draft: trailing, fields: { price: 'stop_price', trigger_price: 'stop_trigger_price' } }]),
-    ...((trigger === null && stopPrice === null) || trail !== null
+    ...(trails ? [{ draft: trailing, fields: { price: 'stop_price', trigger_price: 'stop_trigger_price' } }] : []),
+    ...((trigger === null && stopPrice === null) || trails
       ? []
       : [{ draft: stop, fields: { price: 'stop_price', trigger_price: 'stop_trigger_price' } }]),
   ]
