@@ -77,14 +77,14 @@ test('an index, a share of another market and a currency lie over the share, in 
   await expect.poll(() => page.locator('figure > [role="status"]').textContent()).toMatch(/Mitsubishi .*%, .*%/)
   const change = (list: readonly { readonly close: number }[], from: number, to: number) =>
     ((list[to]?.close ?? 0) / (list[from]?.close ?? 1) - 1) * 100
-  const [shown, shownIndex] = [await percentOf('8306'), await percentOf(index.name)]
-  const firsts = own.keys().filter((from) => Math.abs(change(own, from, at) - shown) < 0.006)
-  expect(
-    [...firsts].some((from) => {
-      const day = (index: number) => others.findIndex(({ date }) => date === own[index]?.date)
-      return Math.abs(change(others, day(from), day(at)) - shownIndex) < 0.006
-    }),
-  ).toBe(true)
+  const day = (index: number) => others.findIndex(({ date }) => date === own[index]?.date)
+  /** Whether both figures are changes since one and the same day. The legend follows the keys with the next frame. */
+  const areChanges = async () => {
+    const [shown, shownIndex] = [await percentOf('8306'), await percentOf(index.name)]
+    const firsts = own.keys().filter((from) => Math.abs(change(own, from, at) - shown) < 0.006)
+    return [...firsts].some((from) => Math.abs(change(others, day(from), day(at)) - shownIndex) < 0.006)
+  }
+  await expect.poll(areChanges).toBe(true)
 
   // It stays for the next visit, and ends when it is asked to.
   await page.reload()

@@ -17,7 +17,7 @@ import {
   quantity,
   stockCode,
 } from '../shapes.ts'
-import { closingConditions, exitFields, openingConditions } from './order-conditions.ts'
+import { closingConditions, exitFields, openingConditions, trailFields } from './order-conditions.ts'
 import { orderRow } from './order-row.ts'
 import {
   bracketPrecedence,
@@ -188,8 +188,7 @@ export const tradingCalls = {
         order_no: positionNo,
         stock_num: quantity.optional().describe('How many of its shares; all that no other order waits to close when absent.'),
         ...exitFields,
-        trail: closingConditions.trail,
-        trail_percent: closingConditions.trail_percent,
+        ...trailFields,
         good_till: closingConditions.good_till,
         client_no: clientNo.describe(
           'The caller’s own number of the first order that is made; of the other one its `group` tells.',

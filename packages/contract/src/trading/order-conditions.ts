@@ -35,6 +35,17 @@ const lastingFields = {
     .describe('The last session on which an order rests; when absent the session that runs, or the next one to come.'),
 }
 
+/** The distance of a stop whose trigger follows the best price. */
+export const trailFields = {
+  trail: priceText.optional().describe('How far the trigger of a trailing stop stays from the best price.'),
+  trail_percent: z
+    .string()
+    .regex(/^(?:[1-9]\d?|0)(?:\.\d{1,2})?$/)
+    .meta({ 'x-unit': 'per cent, as decimal text' })
+    .optional()
+    .describe('Distance in per cent of the best price; one of the two.'),
+}
+
 /** The prices of an order that opens a position, and how long it rests. Its trigger cannot trail: the money is held for one that stays. */
 export const openingConditions = {
   price_type: z
@@ -51,13 +62,7 @@ export const openingConditions = {
 export const closingConditions = {
   price_type: z.enum(priceTypes).default('market').describe(priceTypeMeaning),
   ...priceFields,
-  trail: priceText.optional().describe('How far the trigger of a trailing stop stays from the best price.'),
-  trail_percent: z
-    .string()
-    .regex(/^(?:[1-9]\d?|0)(?:\.\d{1,2})?$/)
-    .meta({ 'x-unit': 'per cent, as decimal text' })
-    .optional()
-    .describe('Distance in per cent of the best price; one of the two.'),
+  ...trailFields,
   ...lastingFields,
 }
 
