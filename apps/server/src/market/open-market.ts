@@ -136,7 +136,7 @@ const pagesOf = (
     genesis,
     lane,
     rates: face.rates,
-    history: createIndexHistory(liftOf(view, world.days.source.factors)),
+    history: createIndexHistory(liftOf(view, world.days)),
     summaries,
     announcedOf: announcedNow(view, genesis, summaries),
     announcements: face.announcements,

@@ -1,6 +1,7 @@
 import { dateText, instant, minute } from '@zaraba/money/time.ts'
 import { describe, expect, test } from 'vitest'
 import { sessionOf } from '../../src/exchanges/calendar.ts'
+import { gridOf } from '../../src/simulator/day/grid.ts'
 import { indexKinds, membersOf } from '../../src/simulator/indices/index-list.ts'
 import { createIndices } from '../../src/simulator/indices/indices.ts'
 import { afterwards, instruments, practiceWorld } from './practice-world.ts'
@@ -89,26 +90,24 @@ describe('an index', () => {
     }
   })
 
-  test('a day of it is prepared a member a step; asking for it then draws none, and history needs no steps', () => {
+  test('a day of it is prepared a member a step; asking for it then draws nothing more, and history needs no steps', () => {
     const shares = instruments.filter(({ market }, ordinal) => market === 'jp' && ordinal % 20 === 0)
-    const [fresh, own] = [practiceWorld(), dateText('2026-11-24')]
-    let drawn = 0
-    const days = new Proxy(fresh.days, {
-      get: (target, key) => {
-        const found: unknown = Reflect.get(target, key)
-        if (typeof found !== 'function') return found
-        if (key === 'passing') drawn += 1
-        return found.bind(target)
-      },
-    })
-    const [prepared, plain] = [createIndices({ ...fresh, days }, shares)[1], createIndices({ ...fresh, days }, shares)[1]]
-    if (prepared === undefined || plain === undefined) throw new Error('Japan has an index of all shares')
-    expect([...prepared.preparing(own)]).toHaveLength(shares.length)
-    expect([...prepared.preparing(dateText('2026-11-18'))]).toHaveLength(0)
-    const bars = prepared.minuteBars(own, afterwards)
-    expect([bars.length > 300, drawn]).toEqual([true, 0])
-    expect([...prepared.preparing(own)]).toHaveLength(0)
-    expect(plain.minuteBars(dateText('2026-11-25'), afterwards).length).toBeGreaterThan(300)
-    expect(drawn).toBe(shares.length)
+    const [world, own] = [practiceWorld(), dateText('2026-11-24')]
+    const session = sessionOf('jp', own)
+    const prepared = createIndices(world, shares)[1]
+    if (prepared === undefined || session === null) throw new Error('Japan has an index of all shares')
+    const drawn = () => new Set(shares.map((share) => world.days.day(share, session.index, 0)?.lived?.reached))
+    const noon = instant(session.open + 180 * minute)
+    for (const [until, least, slots] of [
+      [noon, 100, 152],
+      [afterwards, 300, gridOf(session).count],
+    ] as const) {
+      expect([...prepared.preparing(own, until)]).toHaveLength(shares.length)
+      expect(drawn()).toEqual(new Set([slots]))
+      expect(prepared.minuteBars(own, until).length).toBeGreaterThan(least)
+      expect(drawn()).toEqual(new Set([slots]))
+      expect([...prepared.preparing(own, until)]).toHaveLength(0)
+    }
+    expect([...prepared.preparing(dateText('2026-11-18'), afterwards)]).toHaveLength(0)
   })
 })

@@ -57,7 +57,7 @@ const isPublished = ({ results }: Course, slot: number, within: number): boolean
 const worthOf = (course: Course) => {
   const { draws, character, grid, opening, deviations } = course
   const words = new Uint32Array(512 * pathWords)
-  pathWordsOf(draws, character.nonce, purpose.walk, grid.count, words)
+  pathWordsOf(draws, character.nonce, purpose.walk, 0, grid.count, words)
   const own = ownMoments(course)
   const before = new Float64Array(grid.count + 1)
   const stepOf = (slot: number, step: number): number => stepMove(words, slot * pathWords, step, grid.stepRoots[slot] ?? 0)

@@ -2,6 +2,7 @@ import { previousTradingDay, sessionAround, tradingDayAt, tradingDayIndex } from
 import type { Bar } from '@zaraba/market/feeds/feed.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { MarketIndex } from '@zaraba/market/simulator/indices/indices.ts'
+import { shownIndex } from '@zaraba/market/simulator/quotes/shown.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'
@@ -18,15 +19,24 @@ export interface IndexHistory {
    * an older day costs one step. Afterwards the days in between are only looked up.
    */
   reach(index: MarketIndex, from: DateText, now: Instant, rest: Rest): Promise<void>
+  /** Draws the shown day as far as now, and what its level follows from. */
+  reachShown(index: MarketIndex, now: Instant, rest: Rest): Promise<void>
+  /** Closes of the days between two dates that are over: far cheaper than their bars, for which each share's day has to be drawn. */
+  closes(
+    index: MarketIndex,
+    range: { readonly from: DateText; readonly to: DateText },
+    now: Instant,
+    rest: Rest,
+  ): Promise<readonly Pick<Bar, 'time' | 'close'>[]>
   /** Daily bars, including the running day. Days that `reach` has not covered are computed at once. */
   dayBars(index: MarketIndex, from: DateText, to: DateText, now: Instant): readonly Bar[]
 }
 
-/** Computes the shares of a market, in small steps, so that their prices of these dates can be looked up. */
-type Lift = (market: Market, dates: readonly DateText[], now: Instant, rest: Rest) => Promise<void>
+/** Computes the closes of a market's shares from one trading day to another, in small steps, so that they can be looked up. */
+type Lift = (market: Market, from: number, to: number, rest: Rest) => Promise<void>
 
-const prepare = async (index: MarketIndex, date: DateText, rest: Rest): Promise<void> => {
-  for (const _ of index.preparing(date)) await rest()
+const prepare = async (index: MarketIndex, date: DateText, now: Instant, rest: Rest): Promise<void> => {
+  for (const _ of index.preparing(date, now)) await rest()
 }
 
 export const createIndexHistory = (lift: Lift): IndexHistory => {
@@ -51,18 +61,26 @@ export const createIndexHistory = (lift: Lift): IndexHistory => {
       const { market } = index
       const first = tradingDayIndex(market, from)
       const last = tradingDayIndex(market, previousTradingDay(market, sessionAround(market, now).date))
-      if (first <= last && !kept.bars.has(first)) {
-        const ends = [first, last].map((session) => tradingDayAt(market, session).date)
-        await lift(market, ends, now, rest)
-      }
+      if (first <= last && !kept.bars.has(first)) await lift(market, first, last, rest)
       for (let session = last; session >= first; session -= 1) {
         if (kept.bars.has(session)) continue
-        await prepare(index, tradingDayAt(market, session).date, rest)
+        await prepare(index, tradingDayAt(market, session).date, now, rest)
         barOf(index, kept, session, now)
         await rest()
       }
       const running = sessionAround(market, now)
-      if (now >= running.openingAuction) await prepare(index, running.date, rest)
+      if (now >= running.openingAuction) await prepare(index, running.date, now, rest)
+    },
+    reachShown: async (index, now, rest) => {
+      const { market } = index
+      const shown = shownIndex(market, now).index
+      await lift(market, shown - 1, shown - 1, rest)
+      await prepare(index, tradingDayAt(market, shown).date, now, rest)
+    },
+    closes: async (index, { from, to }, now, rest) => {
+      const { market } = index
+      await lift(market, tradingDayIndex(market, from), tradingDayIndex(market, to), rest)
+      return index.dayCloses(from, to, now)
     },
     dayBars: (index, from, to, now) => {
       const kept = keptOf(index)
@@ -83,21 +101,16 @@ export const createIndexHistory = (lift: Lift): IndexHistory => {
 /** The number of days whose common factors are computed in one step. */
 const together = 100
 
-/**
- * Computes the histories of the shares of the market that customers see. `factors` computes the factors that the shares have in
- * common.
- */
+/** Computes the histories of the shares of a market, after the factors that they have in common. */
 export const liftOf =
-  (view: Pick<LiveMarket, 'catalogue' | 'feedOf'>, factors: Pick<World['days']['source']['factors'], 'ensure'>): Lift =>
-  async (market, dates, now, rest) => {
-    const last = Math.max(...dates.map((date) => tradingDayIndex(market, date)))
-    for (let index = 0; index <= last; index += together) {
-      factors.ensure(market, index)
+  (view: Pick<LiveMarket, 'catalogue'>, days: World['days']): Lift =>
+  async (market, from, to, rest) => {
+    for (let index = 0; index <= to; index += together) {
+      days.source.factors.ensure(market, index)
       await rest()
     }
-    // Requesting one bar makes the feed compute the share's history, if it is not computed yet.
     for (const instrument of view.catalogue().inMarket(market)) {
-      for (const date of dates) view.feedOf(instrument).dayBars(instrument, date, date, now)
+      for (const index of [from, to]) days.chain(instrument, index)
       await rest()
     }
   }

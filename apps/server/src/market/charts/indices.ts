@@ -1,5 +1,4 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { previousTradingDay, sessionAround } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { IndexQuote, MarketIndex } from '@zaraba/market/simulator/indices/indices.ts'
 import type { Language } from '@zaraba/money/language.ts'
@@ -59,7 +58,7 @@ export const listIndices = ({ view, lane, history }: Pick<PagePorts, 'view' | 'l
       for (const index of all) {
         if (index.market !== market) continue
         // Computes the index's members one by one, yielding in between, so that their prices can be looked up.
-        await history.reach(index, previousTradingDay(market, sessionAround(market, now).date), now, rest)
+        await history.reachShown(index, now, rest)
         const row = indexRow(index, now, language)
         if (row !== null) rows.push(row)
         await rest()

@@ -89,9 +89,8 @@ const closesOf = async (
   const own = view.indices().filter((index) => index.market === market)
   const maps: Map<DateText, number>[] = []
   for (const index of own.slice(0, 2)) {
-    await history.reach(index, from, now, rest)
     const closes = new Map<DateText, number>()
-    for (const { time, close } of history.dayBars(index, from, summary.date, now))
+    for (const { time, close } of await history.closes(index, { from, to: summary.date }, now, rest))
       closes.set(localText(market, time).slice(0, 10) as DateText, close)
     maps.push(closes)
   }

@@ -73,11 +73,8 @@ export const sectorYears = ({ view, history, lane }: PagePorts) => {
     const [from, now] = [tradingDayAt(market, first).date, tradingDayAt(market, closed).close]
     const index = view.indices().find((each) => each.market === market)
     const closes = new Map<DateText, number>()
-    if (index !== undefined) {
-      await history.reach(index, from, now, rest)
-      for (const { time, close } of history.dayBars(index, from, summary.date, now))
-        closes.set(localText(market, time).slice(0, 10) as DateText, close)
-    }
+    const days = index === undefined ? [] : await history.closes(index, { from, to: summary.date }, now, rest)
+    for (const { time, close } of days) closes.set(localText(market, time).slice(0, 10) as DateText, close)
     const curve = curveOf(summary, sector, first, closed)
     const base = closes.get(from) ?? 0
     const year = curve.map((value, ordinal): [DateText, string, string] => {

@@ -8,7 +8,7 @@ import { type Chain, type ChainSource, type ChainState, extendChain, resumeChain
 import { startChain } from '../shares/history.ts'
 import { comingBase } from '../shares/mornings.ts'
 import { firstDayOf } from '../shares/public-history.ts'
-import { type Lived, livedDay, livedPrints } from '../steps/day.ts'
+import { type Lived, livedDay, livedPrints, liveUntil } from '../steps/day.ts'
 import { progressFields } from '../steps/progress.ts'
 import { gridOf } from './grid.ts'
 import { type Minutes, minutesOf } from './minutes.ts'
@@ -19,7 +19,8 @@ import { type Prints, printsOf, slotBar } from './prints.ts'
 /** A day of one instrument with its minutes, and the prints that were asked for last. */
 export interface Day {
   readonly index: number
-  readonly plan: Plan
+  /** Of a day that is drawn step by step, what has happened in the slots that are drawn. */
+  plan: Plan
   readonly minutes: Minutes
   slot: number
   prints: Prints | null
@@ -33,11 +34,6 @@ interface Room {
   readonly days: number
 }
 
-interface Holding {
-  chain: Chain
-  latest: Day | null
-}
-
 export interface Days {
   readonly source: ChainSource
   /** The deviation that a market's shares have in common on a day; `null` without its seed. */
@@ -45,11 +41,10 @@ export interface Days {
   /** The chain up to `index`; `null` when the instrument was not listed or a seed is not known. */
   chain(instrument: Instrument, index: number): Chain | null
   plan(instrument: Instrument, index: number): Plan | null
-  day(instrument: Instrument, index: number): Day | null
-  /** The day if it is kept already. */
-  kept(instrument: Instrument, index: number): Day | null
-  /** A day that is not kept afterwards, for walks over many instruments. */
-  passing(instrument: Instrument, index: number): Day | null
+  /** A day, of which at least `to` slots are drawn: all of them where it is absent. */
+  day(instrument: Instrument, index: number, to?: number): Day | null
+  /** The same, which is not kept afterwards unless it is already: for walks over many instruments. */
+  passing(instrument: Instrument, index: number, to?: number): Day | null
   prints(day: Day, slot: number): Prints
   /** Base of the day's band and change, known since the evening before; `null` where `chain` of that evening is. */
   base(instrument: Instrument, index: number): Price | null
@@ -85,7 +80,7 @@ const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'ha
 
 class KeptDays implements Days {
   readonly source: ChainSource
-  readonly #holdings: Recent<InstrumentId, Holding>
+  readonly #chains: Recent<InstrumentId, Chain>
   readonly #checkpoints = new Map<InstrumentId, Checkpoints>()
   readonly #days: Recent<string, Day>
   readonly #common = new Recent<string, Deviation>(1_500)
@@ -93,7 +88,7 @@ class KeptDays implements Days {
 
   constructor(source: ChainSource, room: Room) {
     this.source = source
-    this.#holdings = new Recent(room.chains)
+    this.#chains = new Recent(room.chains)
     this.#days = new Recent(room.days)
   }
 
@@ -102,7 +97,7 @@ class KeptDays implements Days {
   }
 
   chain(instrument: Instrument, index: number): Chain | null {
-    return this.#reaching(instrument, index)?.chain ?? null
+    return this.#reaching(instrument, index)
   }
 
   plan(instrument: Instrument, index: number): Plan | null {
@@ -114,18 +109,26 @@ class KeptDays implements Days {
   /** The outline of a day that is drawn step by step exists only once all steps are drawn; it is kept without its minutes. */
   #livedPlan(instrument: Instrument, index: number): Plan | null {
     const label = `${instrument.id}/${index}`
-    const known = this.#days.get(label)?.plan ?? this.#plans.get(label) ?? this.passing(instrument, index)?.plan ?? null
+    const known = this.#plans.get(label) ?? this.passing(instrument, index)?.plan ?? null
     if (known !== null) this.#plans.set(label, known)
     return known
   }
 
-  passing(instrument: Instrument, index: number): Day | null {
-    if (!this.#isHistory(instrument, index)) {
-      const holding = this.#reaching(instrument, index)
-      if (holding === null) return null
-      const { chain } = holding
-      return chain.firstDay?.index === index ? chain.firstDay : livedDay(this.source, instrument, chain, index)
-    }
+  passing(instrument: Instrument, index: number, to?: number): Day | null {
+    const kept = this.#days.get(`${instrument.id}/${index}`)
+    if (kept === undefined)
+      return this.#isHistory(instrument, index) ? this.#past(instrument, index) : this.#lived(instrument, index, to)
+    liveUntil(kept, Math.min(to ?? kept.minutes.count, kept.minutes.count))
+    return kept
+  }
+
+  #lived(instrument: Instrument, index: number, to?: number): Day | null {
+    const chain = this.#reaching(instrument, index)
+    if (chain === null) return null
+    return chain.firstDay?.index === index ? chain.firstDay : livedDay(this.source, instrument, chain, index, to)
+  }
+
+  #past(instrument: Instrument, index: number): Day | null {
     const plan = this.#outline(instrument, index)
     if (plan === null) return null
     const { market, sector } = instrument
@@ -138,20 +141,10 @@ class KeptDays implements Days {
     return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, lived: null }
   }
 
-  day(instrument: Instrument, index: number): Day | null {
-    const held = this.#holdings.get(instrument.id)
-    if (held?.latest?.index === index) return held.latest
-    const label = `${instrument.id}/${index}`
-    const day = this.#days.get(label) ?? this.passing(instrument, index)
-    if (day === null) return null
-    this.#days.set(label, day)
-    const holding = this.#holdings.get(instrument.id)
-    if (holding !== undefined) holding.latest = day
+  day(instrument: Instrument, index: number, to?: number): Day | null {
+    const day = this.passing(instrument, index, to)
+    if (day !== null) this.#days.set(`${instrument.id}/${index}`, day)
     return day
-  }
-
-  kept(instrument: Instrument, index: number): Day | null {
-    return this.#days.get(`${instrument.id}/${index}`) ?? null
   }
 
   prints(day: Day, slot: number): Prints {
@@ -165,9 +158,8 @@ class KeptDays implements Days {
   }
 
   base(instrument: Instrument, index: number): Price | null {
-    const holding = this.#holding(instrument, index)
-    if (holding === null) return null
-    const { chain } = holding
+    const chain = this.#chain(instrument, index)
+    if (chain === null) return null
     if (chain.state.next > index) return (chain.base[index - chain.from] ?? 0) as Price
     return extendChain(this.source, instrument, chain, index - 1) ? comingBase(instrument, chain, index) : null
   }
@@ -215,25 +207,24 @@ class KeptDays implements Days {
   }
 
   /** Goes on from a checkpoint if there is one that reaches `index`, else begins with the history. */
-  #holding(instrument: Instrument, index: number): Holding | null {
-    const held = this.#holdings.get(instrument.id)
-    if (held !== undefined && index >= held.chain.from) return held
+  #chain(instrument: Instrument, index: number): Chain | null {
+    const kept = this.#chains.get(instrument.id)
+    if (kept !== undefined && index >= kept.from) return kept
     if (index < firstDayOf(instrument)) return null
     const saved = this.#savedBefore(instrument, index)
     const chain = saved === null ? this.#begin(instrument) : resumeChain(this.source, instrument, saved)
-    const made = { chain, latest: null }
-    this.#holdings.set(instrument.id, made)
-    return made
+    this.#chains.set(instrument.id, chain)
+    return chain
   }
 
-  #reaching(instrument: Instrument, index: number): Holding | null {
-    const holding = this.#holding(instrument, index)
-    if (holding === null || holding.chain.state.next > index) return holding
-    if (!extendChain(this.source, instrument, holding.chain, index - 1)) return null
-    const before = { ...holding.chain.state }
-    if (!extendChain(this.source, instrument, holding.chain, index)) return null
+  #reaching(instrument: Instrument, index: number): Chain | null {
+    const chain = this.#chain(instrument, index)
+    if (chain === null || chain.state.next > index) return chain
+    if (!extendChain(this.source, instrument, chain, index - 1)) return null
+    const before = { ...chain.state }
+    if (!extendChain(this.source, instrument, chain, index)) return null
     this.#passed(instrument, before)
-    return holding
+    return chain
   }
 
   #deviation(market: Market, name: string, index: number): Deviation | null {
@@ -248,9 +239,9 @@ class KeptDays implements Days {
   }
 
   #outline(instrument: Instrument, index: number): Outline | null {
-    const holding = this.#reaching(instrument, index)
+    const chain = this.#reaching(instrument, index)
     const key = this.source.keys.keyAt(instrument.market, index)
-    return holding === null || key === null ? null : planOf(this.source, instrument, holding.chain, index, key)
+    return chain === null || key === null ? null : planOf(this.source, instrument, chain, index, key)
   }
 }
 

@@ -253,3 +253,6 @@ export const slotAt = (grid: Grid, elapsed: number): number => {
   }
   return low - 1
 }
+
+/** Slots that have started `elapsed` milliseconds after the open, the first one included even before it. */
+export const slotsBegun = (grid: Grid, elapsed: number): number => Math.max(1, slotAt(grid, elapsed) + 1)

@@ -3,7 +3,6 @@ import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Market } from '../../markets.ts'
 import type { Days } from '../day/days.ts'
-import { gridOf } from '../day/grid.ts'
 import { firstIndex } from '../factors/factors.ts'
 import type { Chain } from '../shares/daily.ts'
 import { bandOf, clampToBand, nearestPrice } from '../shares/pricing.ts'
@@ -20,8 +19,8 @@ export interface Levels {
   /** The level at the close of a trading day; `null` when a seed on the way is missing. */
   close(index: number): number | null
   open(index: number): number | null
-  /** On a day that is drawn step by step: its open, and its level at the end of each slot. */
-  during(index: number): { readonly open: number; readonly ends: Float64Array } | null
+  /** On a day that is drawn step by step: its open, and its level at the ends of the slots `from` up to `to`. */
+  during(index: number, from: number, to: number): { readonly open: number; readonly ends: Float64Array } | null
 }
 
 /** Product of all splits since the genesis, by which the shares are multiplied (a fraction below one before it). */
@@ -101,25 +100,24 @@ export const createLevels = (
     return level
   }
 
-  const during: Levels['during'] = (index) => {
+  const during: Levels['during'] = (index, from, to) => {
     const level = close(index - 1)
     if (level === null) return null
-    const { count } = gridOf(tradingDayAt(market, index))
-    const now = new Float64Array(count)
+    const now = new Float64Array(to - from)
     let [opening, before] = [0, 0]
     for (const [row, { instrument, weight }] of members.entries()) {
       if ((since[row] ?? 0) >= index) continue
-      const day = days.kept(instrument, index) ?? days.passing(instrument, index)
+      const day = days.passing(instrument, index, to)
       const chain = day === null ? null : days.chain(instrument, index)
       if (day === null || chain === null) return null
       const [up, down] = splitFactor(chain, genesis, index)
       const [upBefore, downBefore] = splitFactor(chain, genesis, index - 1)
       const worth = (price: number): number => Math.floor((price * weight * up) / down)
       opening += worth(day.minutes.open[0] ?? 0)
-      for (let slot = 0; slot < count; slot += 1) now[slot] = (now[slot] ?? 0) + worth(day.minutes.close[slot] ?? 0)
+      for (let slot = from; slot < to; slot += 1) now[slot - from] = (now[slot - from] ?? 0) + worth(day.minutes.close[slot] ?? 0)
       before += Math.floor((closeBefore(instrument, chain, index) * weight * upBefore) / downBefore)
     }
-    if (before === 0) return { open: level, ends: new Float64Array(count).fill(level) }
+    if (before === 0) return { open: level, ends: now.fill(level) }
     return { open: scaled(level, opening, before), ends: now.map((sum) => scaled(level, sum, before)) }
   }
 

@@ -17,7 +17,7 @@ import { Recent } from '../recent.ts'
 import { characterOf } from '../shares/character.ts'
 import { nearestPrice } from '../shares/pricing.ts'
 import type { World } from '../world.ts'
-import { type IndexDay, indexDayOf } from './index-day.ts'
+import { drawIndexUntil, type IndexDay, indexDayOf } from './index-day.ts'
 import { createLevels, type Levels } from './index-levels.ts'
 import { type IndexKind, indexKinds, membersOf } from './index-list.ts'
 
@@ -46,10 +46,10 @@ export interface MarketIndex {
   /** The closes of those bars whose session is over: far cheaper, since no day has to be drawn for them. */
   dayCloses(from: DateText, to: DateText, until: Instant): readonly Pick<Bar, 'time' | 'close'>[]
   /**
-   * Draws, one member a step, the data that an index of a day is the sum of. A caller rests between steps, so that it delays
-   * nothing else.
+   * Draws, one member a step, the data that an index of a day is the sum of, as far as `until`. A caller rests between steps, so that
+   * it delays nothing else.
    */
-  preparing(date: DateText): Generator<void>
+  preparing(date: DateText, until: Instant): Generator<void>
 }
 
 /** The share that an index would be: points come in hundredths and know no limit. */
@@ -82,8 +82,9 @@ interface ComputedIndex {
   readonly members: ReadonlySet<string>
   readonly levels: Levels
   planOf(index: number): Plan | null
-  day(index: number): IndexDay | null
-  preparing(index: number): Generator<void>
+  /** A day, of which at least `to` minutes are drawn: all of them where it is absent. */
+  day(index: number, to?: number): IndexDay | null
+  preparing(index: number, to: number): Generator<void>
 }
 
 const words = new Uint32Array(16)
@@ -150,18 +151,18 @@ const computeIndex = (world: World, kind: IndexKind, instruments: readonly Instr
   const kept = new Recent<number, IndexDay>(8)
   const plans = new Recent<number, Plan>(1_000)
   const source = { days: world.days, levels, instrument, character: characterOf(instrument), rounded: inHundredths }
-  const day = (index: number): IndexDay | null => {
-    const known = kept.get(index)
-    if (known !== undefined) return known
-    if (index >= genesis) {
-      const lived = indexDayOf(source, index)
-      if (lived !== null) kept.set(index, lived)
-      return lived
+  const day = (index: number, to?: number): IndexDay | null => {
+    const known = kept.get(index) ?? (index < genesis ? null : indexDayOf(source, index))
+    if (known !== null) {
+      if (!drawIndexUntil(source, known, to ?? known.minutes.count)) return null
+      kept.set(index, known)
+      return known
     }
     const plan = outlineOf(index)
     const common = world.days.marketDeviation(kind.market, index)
     if (plan === null || common === null) return null
-    const made = { plan, minutes: minutesOf(plan, common, new Int32Array(plan.grid.count + 1)) }
+    const minutes = minutesOf(plan, common, new Int32Array(plan.grid.count + 1))
+    const made = { plan, minutes, reached: minutes.count }
     kept.set(index, made)
     return made
   }
@@ -171,11 +172,11 @@ const computeIndex = (world: World, kind: IndexKind, instruments: readonly Instr
     if (plan !== null) plans.set(index, plan)
     return plan
   }
-  function* preparing(index: number): Generator<void> {
+  function* preparing(index: number, to: number): Generator<void> {
     // A day of public history follows from its market's own words.
-    if (index < genesis || kept.get(index) !== undefined) return
+    if (index < genesis || (kept.get(index)?.reached ?? 0) >= to) return
     for (const member of members) {
-      world.days.day(member.instrument, index)
+      world.days.day(member.instrument, index, to)
       yield
     }
   }
@@ -212,9 +213,9 @@ const dayBarOf = (computed: ComputedIndex, index: number, until: Instant): Bar |
       ? null
       : { time, open: plan.open, high: plan.high, low: plan.low, close: plan.close, volume: 0, turnover: 0 }
   }
-  const day = computed.day(index)
-  const ends = day === null ? 0 : finished(day.plan.grid, until - session.open)
-  if (day === null || ends === 0) return null
+  const ends = finished(gridOf(session), until - session.open)
+  const day = ends === 0 ? null : computed.day(index, ends)
+  if (day === null) return null
   return {
     time,
     open: day.plan.open,
@@ -230,9 +231,9 @@ const quoteAt = (computed: ComputedIndex, at: Instant): IndexQuote | null => {
   const { market } = computed.kind
   const { index, elapsed } = shownIndex(market, at)
   const session = tradingDayAt(market, index)
-  const day = elapsed < 0 ? null : computed.day(index)
-  const ends = day === null ? 0 : finished(day.plan.grid, elapsed)
-  if (day !== null && ends > 0) {
+  const ends = finished(gridOf(session), elapsed)
+  const day = ends === 0 ? null : computed.day(index, ends)
+  if (day !== null) {
     const asOf = Math.min(at, session.open + (day.plan.grid.offsets[ends - 1] ?? 0) + minute, session.close) as Instant
     return { value: (day.minutes.close[ends - 1] ?? 0) as Price, previousClose: day.plan.base, date: session.date, asOf }
   }
@@ -261,10 +262,10 @@ const indexOf = (computed: ComputedIndex): MarketIndex => {
     quote: (at) => quoteAt(computed, at),
     minuteBars: (date, until) => {
       const session = sessionOf(kind.market, date)
-      const day = session === null || until < session.openingAuction ? null : computed.day(session.index)
-      if (session === null || day === null) return []
+      const ends = session === null ? 0 : finished(gridOf(session), until - session.open)
+      const day = session === null || ends === 0 ? null : computed.day(session.index, ends)
+      if (day === null) return []
       const bars: Bar[] = []
-      const ends = finished(day.plan.grid, until - session.open)
       for (let slot = 0; slot < ends; slot += 1) if (isBar(day, slot)) bars.push(barOf(day, slot))
       return bars
     },
@@ -281,9 +282,9 @@ const indexOf = (computed: ComputedIndex): MarketIndex => {
         const level = until < close ? null : computed.levels.close(index)
         return level === null ? [] : [{ time: localMidnight(kind.market, date), close: inHundredths(level) }]
       }),
-    *preparing(date) {
+    *preparing(date, until) {
       const session = sessionOf(kind.market, date)
-      if (session !== null) yield* computed.preparing(session.index)
+      if (session !== null) yield* computed.preparing(session.index, finished(gridOf(session), until - session.open))
     },
   }
 }

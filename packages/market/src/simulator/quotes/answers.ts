@@ -5,7 +5,7 @@ import type { PriceBand } from '../../exchanges/limits.ts'
 import type { Bar, CorporateEvent, Depth, Print, Quote } from '../../feeds/feed.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Day, Days } from '../day/days.ts'
-import { slotAt, slotKind } from '../day/grid.ts'
+import { gridOf, slotAt, slotKind, slotsBegun } from '../day/grid.ts'
 import type { Plan } from '../day/plan.ts'
 import { shownPrints } from '../day/prints.ts'
 import { turnoverBefore, turnoverSoFar } from '../day/turnover.ts'
@@ -76,17 +76,21 @@ const quoteBefore = (days: Days, instrument: Instrument, { index, elapsed }: Sho
   return base === null ? null : restingQuote(days, instrument, index, base, at)
 }
 
+/** A share's day, drawn at least as far as `elapsed` milliseconds after its open. */
+const dayUntil = (days: Days, instrument: Instrument, { index, elapsed }: Pick<ShownSession, 'index' | 'elapsed'>): Day | null =>
+  days.day(instrument, index, slotsBegun(gridOf(tradingDayAt(instrument.market, index)), elapsed))
+
 /** The quote of an instrument at a moment; `null` without a price. */
 export const quoteAt = (days: Days, instrument: Instrument, at: Instant): Quote | null => {
   const shown = shownIndex(instrument.market, at)
-  const day = days.day(instrument, shown.index)
+  const day = dayUntil(days, instrument, shown)
   return day === null ? quoteBefore(days, instrument, shown, at) : quoteOf(days, day, at)
 }
 
 /** A quote with the end of its validity. */
 export const timedQuoteAt = (days: Days, instrument: Instrument, at: Instant): TimedQuote | null => {
   const shown = shownIndex(instrument.market, at)
-  const day = days.day(instrument, shown.index)
+  const day = dayUntil(days, instrument, shown)
   if (day !== null) return timedQuoteOf(days, day, at)
   const quote = quoteBefore(days, instrument, shown, at)
   return quote === null ? null : { quote, standsUntil: at }
@@ -95,19 +99,19 @@ export const timedQuoteAt = (days: Days, instrument: Instrument, at: Instant): T
 /** The band of the session that an order sent at a moment is for. */
 export const bandAt = (days: Days, instrument: Instrument, at: Instant): PriceBand | null => {
   if (instrument.priceLimitRule === 'us_none') return null
-  const { index, date } = sessionAround(instrument.market, at)
+  const { index, date, open } = sessionAround(instrument.market, at)
   const base = days.base(instrument, index)
   if (base === null) return null
   const first = firstDayOn(days.source.keys, instrument, index, base)
   if (first === null) return bandOf(instrument, base, date)
-  const day = days.day(instrument, index)
+  const day = dayUntil(days, instrument, { index, elapsed: at - open })
   const opened = day !== null && lastPrint(days, day, standingAt(days, day, at)) !== null
   return opened ? day.plan.band : (first.quotes?.orders ?? null)
 }
 
 /** Its book at a moment; of Tokyo with the orders at the market that wait for an auction, which its board shows. */
 export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth => {
-  const day = days.day(instrument, shownIndex(instrument.market, at).index)
+  const day = dayUntil(days, instrument, shownIndex(instrument.market, at))
   if (day === null) return { bids: [], asks: [] }
   const now = quoteOf(days, day, at)
   const standing = standingAt(days, day, at)
@@ -129,7 +133,7 @@ export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth 
 export const minuteBarsOf = (days: Days, instrument: Instrument, date: DateText, until: Instant): readonly Bar[] => {
   const session = sessionOf(instrument.market, date)
   if (session === null || until < session.openingAuction) return []
-  const day = days.day(instrument, session.index)
+  const day = dayUntil(days, instrument, { index: session.index, elapsed: until - session.open })
   if (day === null) return []
   const { grid } = day.plan
   const now = slotAt(grid, until - session.open)
@@ -145,7 +149,7 @@ export const minuteBarsOf = (days: Days, instrument: Instrument, date: DateText,
 }
 
 const runningDay = (days: Days, instrument: Instrument, index: number, until: Instant): Bar | null => {
-  const day = days.day(instrument, index)
+  const day = dayUntil(days, instrument, { index, elapsed: until - tradingDayAt(instrument.market, index).open })
   if (day === null) return null
   const now = quoteOf(days, day, until)
   if (now.open === null || now.high === null || now.low === null) return null
@@ -172,8 +176,7 @@ export const dayBarsOf = (days: Days, instrument: Instrument, from: DateText, to
 
 /** The prints of the minute or auction that starts at `minuteStart`. */
 export const printsFrom = (days: Days, instrument: Instrument, minuteStart: Instant, until: Instant): readonly Print[] => {
-  const { index } = shownIndex(instrument.market, minuteStart)
-  const day = days.day(instrument, index)
+  const day = dayUntil(days, instrument, shownIndex(instrument.market, minuteStart))
   if (day === null) return []
   const slot = slotAt(day.plan.grid, minuteStart - day.plan.session.open)
   if (slot < 0 || day.plan.grid.offsets[slot] !== minuteStart - day.plan.session.open) return []

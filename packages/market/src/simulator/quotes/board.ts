@@ -62,11 +62,12 @@ const livedIn = ({ lived }: Day, from: number, to: number): Window['lived'] =>
   lived === null ? null : { course: lived.course, starts: lived.starts.slice(from * progressFields, to * progressFields) }
 
 const windowOf = (days: Days, instrument: Instrument, { index, slot }: Moment, row: number): Window | null => {
-  const day = days.passing(instrument, index)
+  const { count } = gridOf(tradingDayAt(instrument.market, index))
+  const from = slot
+  const to = Math.min(count, from + span + (row % span))
+  const day = days.passing(instrument, index, to)
   if (day === null) return null
   const { plan, minutes } = day
-  const from = slot
-  const to = Math.min(minutes.count, from + span + (row % span))
   const values = new Float64Array((to - from) * width)
   let last = 0
   for (let each = 0; each < from; each += 1) if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0

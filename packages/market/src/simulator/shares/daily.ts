@@ -187,7 +187,7 @@ const closeOn = (source: ChainSource, instrument: Instrument, chain: Chain, inde
   chain.base[row] = base
   const day = livedDay(source, instrument, chain, index)
   chain.firstDay = day
-  chain.state.latent -= day?.lived?.held ?? 0
+  chain.state.latent -= day?.lived?.state.held ?? 0
   chain.latent[row] = chain.state.latent
   return day?.plan.close ?? base
 }

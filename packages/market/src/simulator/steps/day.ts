@@ -21,7 +21,7 @@ import { resultsOn } from '../shares/results.ts'
 import { closingWordOf } from '../shares/rounding.ts'
 import { usualTrading } from '../shares/usual-trading.ts'
 import { type Course, lotOf, spreadOf, type Threshold, ticksFrom } from './course.ts'
-import { drawsOf, pathWords, pathWordsOf, slotWordsOf } from './draws.ts'
+import { drawsOf, pathWords, pathWordsOf } from './draws.ts'
 import { crossSlot } from './listing.ts'
 import { deviationsOf } from './move.ts'
 import { inPieces } from './pieces.ts'
@@ -29,12 +29,15 @@ import { keep, kept, type LivedUntil, progressFields, startOf } from './progress
 import { liveSlot } from './slots.ts'
 import { tape } from './tape.ts'
 
-/** A day that was drawn step by step: its course, and its state before each slot; none on a day that came to no price. */
+/** A day that is drawn step by step, as far as somebody has asked for it. */
 export interface Lived {
   readonly course: Course
+  /** State before each slot that is drawn; none on a day that came to no price. */
   readonly starts: Float64Array
-  /** Move of the path while a first price was looked for, in parts: it is not part of the share's. */
-  readonly held: number
+  /** Number of slots that are drawn, and the state and the turnover after them. */
+  reached: number
+  readonly state: LivedUntil
+  readonly value: Value
 }
 
 const words = new Uint32Array(16)
@@ -164,23 +167,39 @@ const haltAfter = ({ grid, results }: Course, state: LivedUntil, slot: number): 
   return { from: during ? slot : slot + 1, begins: during ? results.offset : 0, to, side, renews: true }
 }
 
-/** Lives the slots of a day one after the other. */
-const live = (course: Course, minutes: Minutes, starts: Float64Array) => {
-  const { grid, draws, character } = course
-  pathWordsOf(draws, character.nonce, purpose.walk, grid.count, dayWords)
-  const state = startOf(course)
-  const value = { whole: 0, rest: 0 }
-  const halts: Halt[] = []
-  let delayed = -1
-  for (let slot = 0; slot < grid.count; slot += 1) {
+/**
+ * Draws a day on, one slot after the other, until `to` of its slots are there. Its outline then says what has happened in them; what it says
+ * of the end of the day is right once all are drawn.
+ */
+export const liveUntil = (day: Day, to: number): void => {
+  const { lived, minutes, plan } = day
+  if (lived === null || lived.reached >= to) return
+  const { course, state, starts, value, reached } = lived
+  const { grid, draws, character, first, base } = course
+  const begin = pathWordsOf(draws, character.nonce, purpose.walk, reached, to, dayWords)
+  const halts = [...plan.halts]
+  let { delayed } = plan
+  for (let slot = reached; slot < to; slot += 1) {
     keep(state, starts, slot * progressFields)
     const [halted, last] = [state.haltedUntil, state.last]
-    liveSlot(course, state, slot, dayWords, slot * pathWords)
-    takeSlot(minutes, slot, state, last > 0 ? last : course.base, value)
-    if (delayed < 0 && tape.count > 0) delayed = slot
+    liveSlot(course, state, slot, dayWords, begin + (slot - reached) * pathWords)
+    takeSlot(minutes, slot, state, last > 0 ? last : base, value)
+    if (delayed === grid.count && tape.count > 0) delayed = slot
     if (state.haltedUntil > halted) halts.push(haltAfter(course, state, slot))
   }
-  return { state, delayed: delayed < 0 ? grid.count : delayed, halts }
+  lived.reached = to
+  day.plan = {
+    ...plan,
+    band: state.up > 0 ? { up: state.up as Price, down: state.down as Price } : null,
+    open: state.first as Price,
+    close: (first === null ? clampToBand(state.last as Price, course.band) : state.last) as Price,
+    high: (minutes.highBefore[to] ?? 0) as Price,
+    low: (minutes.lowBefore[to] ?? 0) as Price,
+    volume: minutes.volumeBefore[to] ?? 0,
+    turnover: minutes.turnoverBefore[to] ?? 0,
+    delayed,
+    halts,
+  }
 }
 
 const planBefore = (course: Course, index: number): Plan => {
@@ -208,39 +227,32 @@ const planBefore = (course: Course, index: number): Plan => {
   }
 }
 
-/** A day of a share drawn step by step from what is known at its open. `chain` must hold its opening and its base. `null` without its seed. */
-export const livedDay = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): Day | null => {
+/**
+ * A day of a share drawn step by step from what is known at its open, as far as `to` of its slots. `chain` must hold its opening and its
+ * base. `null` without its seed.
+ */
+export const livedDay = (
+  source: ChainSource,
+  instrument: Instrument,
+  chain: Chain,
+  index: number,
+  to = Number.POSITIVE_INFINITY,
+): Day | null => {
   const course = courseOf(source, instrument, chain, index)
   if (course === null) return null
   const { grid, base, first, session } = course
-  const minutes = emptyMinutes(grid.count)
-  const starts = new Float64Array(grid.count * progressFields)
-  const before = planBefore(course, index)
-  const day = { index, minutes, slot: -1, prints: null }
+  const plan = planBefore(course, index)
+  const begun = { course, state: startOf(course), value: { whole: 0, rest: 0 } }
+  const day = { index, plan, minutes: emptyMinutes(grid.count), slot: -1, prints: null }
   const asked = nearestPrice(instrument, course.opening, session.date)
   if (first !== null && !comesToPrice(first, asked)) {
     const close = lastQuote(first, asked, base)
-    return {
-      ...day,
-      plan: { ...before, open: close, close, high: close, low: close },
-      lived: { course, starts: new Float64Array(0), held: 0 },
-    }
+    const quoted: Plan = { ...plan, open: close, close, high: close, low: close }
+    return { ...day, plan: quoted, lived: { ...begun, starts: new Float64Array(0), reached: grid.count } }
   }
-  const { state, delayed, halts } = live(course, minutes, starts)
-  const ends = grid.count
-  const plan: Plan = {
-    ...before,
-    band: state.up > 0 ? { up: state.up as Price, down: state.down as Price } : null,
-    open: state.first as Price,
-    close: (first === null ? clampToBand(state.last as Price, course.band) : state.last) as Price,
-    high: (minutes.highBefore[ends] ?? 0) as Price,
-    low: (minutes.lowBefore[ends] ?? 0) as Price,
-    volume: minutes.volumeBefore[ends] ?? 0,
-    turnover: minutes.turnoverBefore[ends] ?? 0,
-    delayed,
-    halts,
-  }
-  return { ...day, plan, lived: { course, starts, held: state.held } }
+  const lived: Day = { ...day, lived: { ...begun, starts: new Float64Array(grid.count * progressFields), reached: 0 } }
+  liveUntil(lived, Math.min(to, grid.count))
+  return lived
 }
 
 const silent: Prints = { count: 0, offsets: new Float64Array(0), prices: new Float64Array(0), volumes: new Float64Array(0) }
@@ -250,7 +262,7 @@ const slotWords = new Uint32Array(2 * pathWords)
 export const livedPrints = (course: Course, starts: Float64Array, at: number, slot: number): Prints => {
   if (slot < 0 || slot >= course.grid.count || starts.length === 0) return silent
   const { draws, character } = course
-  const from = slotWordsOf(draws, character.nonce, purpose.walk, slot, slotWords)
+  const from = pathWordsOf(draws, character.nonce, purpose.walk, slot, slot + 1, slotWords)
   liveSlot(course, kept(starts, at), slot, slotWords, from)
   return inPieces(course, slot)
 }

@@ -73,14 +73,21 @@ const changeWords = (out: Uint32Array, at: number, step: number, length: number)
   out.set(other.subarray(at + pathWords, length), at + pathWords)
 }
 
-/** The path's words of a whole day, `pathWords` a slot, into `out`. */
-export const pathWordsOf = (draws: Draws, nonce: Nonce, use: Purpose, count: number, out: Uint32Array): void => {
+/**
+ * The path's words of the slots `from` up to `to`, `pathWords` a slot, into `out`, where they begin at the returned index: two slots share a
+ * block.
+ */
+export const pathWordsOf = (draws: Draws, nonce: Nonce, use: Purpose, from: number, to: number, out: Uint32Array): number => {
   const { key, change } = draws
-  const length = (count * pathWords + 15) & ~15
-  fill(key, nonce, use, 0, out.subarray(0, length))
-  if (change === null) return
-  fill(change.key, nonce, use, 0, other.subarray(0, length))
-  changeWords(out, change.slot * pathWords, stepsBefore(draws, nonce), length)
+  const block = from >> 1
+  const length = ((to - block * 2) * pathWords + 15) & ~15
+  const begin = (from & 1) * pathWords
+  fill(key, nonce, use, block, out.subarray(0, length))
+  if (change === null || change.slot >= to) return begin
+  fill(change.key, nonce, use, block, other.subarray(0, length))
+  if (change.slot < block * 2) out.set(other.subarray(0, length))
+  else changeWords(out, (change.slot - block * 2) * pathWords, stepsBefore(draws, nonce), length)
+  return begin
 }
 
 /** The moments of a day's steps in common, `commonSteps` a slot, in milliseconds after the slot's start. */
@@ -110,19 +117,6 @@ export const commonWordsOf = ({ key, change }: Draws, nonce: Nonce, at: Uint16Ar
     out[step >> 1] = ((out[step >> 1] ?? 0) & ~half) | ((other[step >> 1] ?? 0) & half)
   }
   out.set(other.subarray((slot + 1) * commonWords, length), (slot + 1) * commonWords)
-}
-
-/** The path's words of one slot into `out`, where they begin at the returned index: two slots share a block. */
-export const slotWordsOf = (draws: Draws, nonce: Nonce, use: Purpose, slot: number, out: Uint32Array): number => {
-  const { key, change } = draws
-  const counter = slot >> 1
-  const at = (slot & 1) * pathWords
-  const changes = change !== null && slot >= change.slot
-  block(changes && slot > change.slot ? change.key : key, nonce, use, counter, out)
-  if (!changes || slot > change.slot) return at
-  block(change.key, nonce, use, counter, other)
-  changeWords(out, at, stepsBefore(draws, nonce), at + pathWords)
-  return at
 }
 
 const changed = new Uint32Array(tradeWords)

@@ -69,7 +69,7 @@ const walkedAt = (walk: Walk, moments: Moments, session: TradingDay, at: Instant
 
 /** Where a share's own path ends, without keeping it. */
 export const endOfWalk = (draws: Draws, nonce: Nonce, { count, stepRoots }: Grid): number => {
-  pathWordsOf(draws, nonce, purpose.walk, count, words)
+  pathWordsOf(draws, nonce, purpose.walk, 0, count, words)
   let whole = 0
   for (let slot = 0; slot < count; slot += 1) {
     const from = slot * pathWords
