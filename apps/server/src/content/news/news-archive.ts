@@ -9,8 +9,8 @@ import { knownFrom, type PartOfDay, partsOf, scanNews } from './news-scan.ts'
 
 /** Days that the news reach back, and the number of the largest companies of each market that they are about. */
 const daysBack = 21
-/** The sessions that are looked through first: a first page seldom needs more. */
-const newestSessions = 3
+/** Newest sessions that are looked through, step by step until a page has what it needs: a first page seldom needs the third step. */
+const steps = [1, 3, Number.POSITIVE_INFINITY] as const
 const companiesFollowed = 400
 
 const nameOf = ({ date, part }: PartOfDay): string => `${date}/${typeof part === 'string' ? part : part.afterOpen}`
@@ -25,13 +25,10 @@ interface Shelf {
   companies: unknown
 }
 
-/** How much of the last weeks has to be looked through. */
-type Scope = 'newest' | 'all'
-
 interface NewsArchive {
   /**
-   * News published up to now in these markets, latest first, without a gap. It waits until those of the newest sessions are written, and, if
-   * they are not enough, for all.
+   * News published up to now in these markets, latest first, without a gap. It waits until those of the newest session are written, and
+   * while they are not enough, for those of earlier ones.
    */
   published(wanted: readonly Market[], isEnough: (facts: readonly NewsFact[]) => boolean): Promise<readonly NewsFact[]>
   /** One published piece of news. */
@@ -56,7 +53,7 @@ const knownParts = (market: Market, now: Instant): readonly PartOfDay[] => {
 export const createNewsArchive = (face: MarketFace): NewsArchive => {
   const newShelf = (): Shelf => ({ found: new Map(), list: [], completeFrom: 0, companies: face.imported() })
   const shelves: Record<Market, Shelf> = { ...perMarket(newShelf) }
-  const scopes: Readonly<Record<Scope, Partial<Record<Market, Promise<void>>>>> = { newest: {}, all: {} }
+  const looks = steps.map((sessions) => ({ sessions, working: {} as Partial<Record<Market, Promise<void>>> }))
 
   const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {
     const followed = new Set(largest(face.catalogue().inMarket(market)))
@@ -71,13 +68,13 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
     })
     for (const { part, facts } of scanned) shelf.found.set(nameOf(part), facts)
   }
-  const freshen = async (market: Market, scope: Scope): Promise<void> => {
+  const freshen = async (market: Market, sessions: number): Promise<void> => {
     if (shelves[market].companies !== face.imported()) shelves[market] = newShelf()
     const shelf = shelves[market]
     const known = knownParts(market, face.now())
-    const newest = new Set([...new Set(known.map(({ date }) => date))].slice(-newestSessions))
+    const newest = new Set([...new Set(known.map(({ date }) => date))].slice(-sessions))
     const isMissing = (part: PartOfDay): boolean => !shelf.found.has(nameOf(part))
-    const missing = known.filter((part) => (scope === 'all' || newest.has(part.date)) && isMissing(part))
+    const missing = known.filter((part) => newest.has(part.date) && isMissing(part))
     if (missing.length === 0) return
     await write(market, shelf, missing)
     const kept = new Set(known.map(nameOf))
@@ -87,13 +84,14 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
     const after = gap && known.find(({ date }) => date > gap.date)
     shelf.completeFrom = (after && sessionOf(market, after.date)?.open) ?? 0
   }
-  const ready = async (market: Market, scope: Scope): Promise<void> => {
-    if (scope === 'all') await ready(market, 'newest')
-    const working = scopes[scope]
-    working[market] ??= freshen(market, scope).finally(() => {
-      delete working[market]
-    })
-    await working[market]
+  /** Awaits the steps before, lest a session be written twice. */
+  const ready = async (market: Market, step: number): Promise<void> => {
+    for (const { sessions, working } of looks.slice(0, step + 1)) {
+      working[market] ??= freshen(market, sessions).finally(() => {
+        delete working[market]
+      })
+      await working[market]
+    }
   }
   const shown = (wanted: readonly Market[]): readonly NewsFact[] => {
     const now = face.now()
@@ -102,12 +100,12 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
     return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(latestFirst)
   }
   const published: NewsArchive['published'] = async (wanted, isEnough) => {
-    for (const market of wanted) await ready(market, 'newest')
-    // Who reads of one market soon reads of another.
-    for (const market of markets) ready(market, 'newest').catch(() => {})
-    const newest = shown(wanted)
-    if (isEnough(newest)) return newest
-    for (const market of wanted) await ready(market, 'all')
+    for (const step of steps.keys()) {
+      for (const market of wanted) await ready(market, step)
+      // Who reads of one market soon reads of another.
+      if (step === 0) for (const market of markets) ready(market, step).catch(() => {})
+      if (isEnough(shown(wanted))) break
+    }
     return shown(wanted)
   }
   return {

@@ -252,9 +252,12 @@ export const emptyChain = (
 /** Room for days after the genesis, in trading days; it grows when they are used up. */
 export const comingRoom = 250
 
+/** Room of a chain that goes on from some days ago, of which a start needs no more than these. */
+const resumedRoom = 16
+
 /** A chain that goes on from a checkpoint, without the days before it. */
 export const resumeChain = (source: ChainSource, instrument: Instrument, checkpoint: ChainState): Chain =>
-  emptyChain(source, instrument, checkpoint.next, comingRoom, { ...checkpoint })
+  emptyChain(source, instrument, checkpoint.next, resumedRoom, { ...checkpoint })
 
 const longer = <Values extends Int32Array | Float64Array>(old: Values, made: Values): Values => {
   made.set(old)
