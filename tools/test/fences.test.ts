@@ -82,7 +82,7 @@ test('slices of the app meet through their shared modules', () => {
   expect(webRule('trading/order.screen.tsx', 'paths.ts')).toBeNull()
   expect(webRule('shell/frame/shell.tsx', 'trading/fills/order-line.tsx')).toMatch(/the shell must not import trading/)
   expect(webRule('routes.tsx', 'trading/slice.ts')).toBeNull()
-  expect(consoleRule('block/blocks.tsx', 'ipo/words.ts')).toMatch(/block must not import ipo\/words.ts/)
+  expect(consoleRule('block/blocks.tsx', 'ipo/texts.ts')).toMatch(/block must not import ipo\/texts.ts/)
   expect(consoleRule('block/blocks.tsx', 'ui/terms-form.tsx')).toBeNull()
   const paths = new Set(files.map(({ path }) => path))
   expect(sharedWebModules.filter((module) => !paths.has(`apps/web/src/${module}`))).toEqual([])

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 // Japanese and Chinese write the full-width colon; `common.labelled` writes the one of the language.
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sourcesOf = (pattern: string) => globSync(`{apps/{web,console,server}/src,packages/ui/src}/**/${pattern}`, { cwd: root })
-const wordFiles = sourcesOf('*.{jp,cn}.ts')
+const wordFiles = [...sourcesOf('*.{jp,cn}.ts'), ...sourcesOf('texts/**/{ja,zh}.ts')]
 const screens = sourcesOf('*.tsx').concat(
-  sourcesOf('*.ts').filter((file) => file.startsWith('apps/console') && !/\.(?:jp|cn|us)\.ts$/.test(file)),
+  sourcesOf('*.ts').filter((file) => file.startsWith('apps/console') && !/\/texts\/(?:[a-z-]+\/)?(?:ja|en|zh)\.ts$/.test(file)),
 )
 
 /** An ASCII colon behind a Japanese or Chinese sign, or behind a value that is put into their words. */

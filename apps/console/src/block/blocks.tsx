@@ -2,7 +2,7 @@ import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { sentToast } from '../ui/sent-toast.ts'
@@ -10,7 +10,7 @@ import { TermsForm } from '../ui/terms-form.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { chosenFields, countText, emptyDraft, isRunning, labelOf, shareOf, typedFields } from './draft.ts'
-import { blockWords } from './words.ts'
+import { blockWords } from './texts.ts'
 
 const Create = () => {
   const [draft, setDraft] = useState(emptyDraft)

@@ -1,7 +1,7 @@
 import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block/calls.ts'
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
-import { blockWords } from './words.ts'
+import { blockWords } from './texts.ts'
 
 /** The form of a proposal before anything is entered, as texts. The discount is in hundredths of a per cent. */
 export const emptyDraft = {

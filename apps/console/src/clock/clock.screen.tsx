@@ -3,13 +3,13 @@ import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { emptyMove, type MoveForm, moveRequest, moves, speeds, speedText } from './move.ts'
-import { clockWords } from './words.ts'
+import { clockWords } from './texts.ts'
 
 const markets: Readonly<Record<string, string>> = marketNames
 const phases: Readonly<Record<string, string>> = common.phases

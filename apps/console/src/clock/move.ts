@@ -1,6 +1,6 @@
 import type { OpsRequest } from '@zaraba/contract/operators/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { clockWords } from './words.ts'
+import { clockWords } from './texts.ts'
 
 export const moves = ['next_session', 'next_day', 'evening', 'speed'] as const
 export const speeds = ['0', '1', '10', '60'] as const

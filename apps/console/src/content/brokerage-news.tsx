@@ -2,14 +2,14 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
+import { contentWords } from './texts.ts'
 import { headingOf } from './three-texts.tsx'
 import { ThreeTextsForm } from './three-texts-form.tsx'
-import { contentWords } from './words.ts'
 
 const { actions } = words
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'

@@ -1,6 +1,6 @@
 import { Area, Line } from '../ui/form.tsx'
 import ui from '../ui/ui.module.css'
-import { contentWords } from './words.ts'
+import { contentWords } from './texts.ts'
 
 const languages = ['jp', 'us', 'cn'] as const
 

@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { sum } from '../ui/amounts.ts'
-import { productWords } from './words.ts'
+import { productWords } from './texts.ts'
 
 export type ProductRow = OpsOutput<'products/list'>['list'][number]
 type Follower = OpsOutput<'products/followers'>['list'][number]

@@ -3,13 +3,13 @@ import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { amountText, endText, losingText, type ProductRow, percentText, takesFollowers } from './product-row.ts'
-import { productWords } from './words.ts'
+import { productWords } from './texts.ts'
 
 const { fields } = productWords
 

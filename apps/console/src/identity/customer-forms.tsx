@@ -1,12 +1,12 @@
 import { type ResetTarget, resetTargets } from '@zaraba/contract/identity/security-calls.ts'
 import { useState } from 'react'
 import { useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
-import { identityWords } from './words.ts'
+import { identityWords } from './texts.ts'
 
 const { customer } = identityWords
 

@@ -5,12 +5,12 @@ import { common } from '@zaraba/ui/words/messages.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useOps } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Select } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
 import { answerOf, columnsOf, type Group, valueText } from './answer.ts'
-import { identityWords } from './words.ts'
+import { identityWords } from './texts.ts'
 
 type Viewable = (typeof viewableCalls)[number]
 const { customer } = identityWords

@@ -1,4 +1,4 @@
 import type { SentencesLike } from '@zaraba/ui/words/language.ts'
-import type { customerWords } from './customer-words.jp.ts'
+import type { customerWords } from './texts/customers/ja.ts'
 
 export type CustomerWords = SentencesLike<typeof customerWords>

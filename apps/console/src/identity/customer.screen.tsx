@@ -4,7 +4,7 @@ import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -13,7 +13,7 @@ import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { DeletePerson, EndForm, NameForm, ResetCode } from './customer-forms.tsx'
 import { CustomerView } from './customer-view.tsx'
-import { identityWords } from './words.ts'
+import { identityWords } from './texts.ts'
 
 const { customer } = identityWords
 

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { customerPath } from '../paths.ts'
 import { useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Line } from '../ui/form.tsx'
 import { Page, Panel, Reasons, Table } from '../ui/page.tsx'
 import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
-import { identityWords } from './words.ts'
+import { identityWords } from './texts.ts'
 
 const { customer } = identityWords
 

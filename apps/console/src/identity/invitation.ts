@@ -1,7 +1,7 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
-import { identityWords } from './words.ts'
+import { identityWords } from './texts.ts'
 
 const { invitations } = identityWords
 export type InvitationRow = OpsOutput<'invitations/list'>['list'][number]

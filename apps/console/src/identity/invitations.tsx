@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
@@ -16,7 +16,7 @@ import {
   untilText,
   usedText,
 } from './invitation.ts'
-import { identityWords } from './words.ts'
+import { identityWords } from './texts.ts'
 
 const { actions } = words
 const { invitations } = identityWords

@@ -2,7 +2,7 @@ import { branchKinds, newcomerBoards } from '@zaraba/contract/ipo/ops-calls.ts'
 import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
 import { priceScale } from '@zaraba/money/price.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { offeringWords } from './words.ts'
+import { offeringWords } from './texts.ts'
 
 export const figureFields = ['price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const
 export const dayFields = ['announced_on', 'opens_on', 'deadline_on', 'listing_on'] as const

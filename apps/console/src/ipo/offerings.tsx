@@ -3,14 +3,14 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { TermsForm } from '../ui/terms-form.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { chosenFields, dayFields, emptyDraft, figureFields, typedFields, withValue } from './draft.ts'
-import { offeringWords } from './words.ts'
+import { offeringWords } from './texts.ts'
 
 const Propose = () => {
   const [draft, setDraft] = useState(emptyDraft)

@@ -1,9 +1,9 @@
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
-import { rateWords } from './words.ts'
+import { rateWords } from './texts.ts'
 
 const markets: Readonly<Record<string, string>> = marketNames
 

@@ -1,14 +1,14 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useState } from 'react'
 import { useOps, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { namedPeople } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
-import { chainText, operatorState } from './texts.ts'
-import { operatorWords } from './words.ts'
+import { chainText, operatorState } from './state-texts.ts'
+import { operatorWords } from './texts.ts'
 
 const { audit } = operatorWords
 

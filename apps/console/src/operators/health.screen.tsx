@@ -1,13 +1,13 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useState } from 'react'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
-import { booksText, queueName } from './texts.ts'
-import { operatorWords } from './words.ts'
+import { booksText, queueName } from './state-texts.ts'
+import { operatorWords } from './texts.ts'
 
 const { health } = operatorWords
 

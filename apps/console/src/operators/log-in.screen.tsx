@@ -2,11 +2,11 @@ import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { ops } from '../shell/call.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Line } from '../ui/form.tsx'
 import { Soft } from '../ui/page.tsx'
 import { EntranceForm } from './entrance-form.tsx'
-import { operatorWords } from './words.ts'
+import { operatorWords } from './texts.ts'
 
 const { entrance } = operatorWords
 

@@ -9,7 +9,7 @@ import { Line } from '../ui/form.tsx'
 import { Soft } from '../ui/page.tsx'
 import styles from './entrance.module.css'
 import { EntranceForm } from './entrance-form.tsx'
-import { operatorWords } from './words.ts'
+import { operatorWords } from './texts.ts'
 
 /** The address as a picture that authenticators read: dark on white in both themes, as readers want it. */
 const Code = ({ address }: { readonly address: string }) => {

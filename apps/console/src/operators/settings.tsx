@@ -3,12 +3,12 @@ import { common } from '@zaraba/ui/words/messages.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import styles from '../ui/catalogues.module.css'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
-import { operatorWords } from './words.ts'
+import { operatorWords } from './texts.ts'
 
 type Setting = OpsOutput<'settings/list'>['list'][number]
 const { actions } = words

@@ -2,13 +2,13 @@ import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../shell/keys.ts'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action, Area } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
 import { agreeing, mayDecide, type Verdict, verdictsOf } from './deciding.ts'
 import styles from './reviews.module.css'
-import { reviewWords } from './words.ts'
+import { reviewWords } from './texts.ts'
 
 type Page = OpsOutput<'reviews/one'>
 

@@ -3,10 +3,10 @@ import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/messages.ts'
 import { offers } from '../shell/offers.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { time } from '../ui/time.ts'
-import { reviewWords } from './words.ts'
+import { reviewWords } from './texts.ts'
 
 type Page = OpsOutput<'reviews/one'>
 type Request = Pick<Page['request'], 'kind' | 'currency' | 'details'>

@@ -7,7 +7,7 @@ import { customerPath } from '../paths.ts'
 import { ops, sentenceOfReason } from '../shell/call.ts'
 import { useKeys } from '../shell/keys.ts'
 import { offers } from '../shell/offers.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -15,7 +15,7 @@ import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
 import { cardsText, flagText, pictureName, requestFacts, walletFacts } from './details.ts'
 import styles from './reviews.module.css'
-import { reviewWords } from './words.ts'
+import { reviewWords } from './texts.ts'
 
 type Page = OpsOutput<'reviews/one'>
 const stateTone = { pending: 'accent', passed: 'good', rejected: 'bad', cancelled: 'plain' } as const

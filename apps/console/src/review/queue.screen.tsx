@@ -9,7 +9,7 @@ import { queuePath, reviewPath } from '../paths.ts'
 import { useKeys } from '../shell/keys.ts'
 import { offers } from '../shell/offers.ts'
 import { useOps, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
 import { Reasons, Soft } from '../ui/page.tsx'
@@ -19,7 +19,7 @@ import { rowAfter } from './deciding.ts'
 import { Decision } from './decision.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './reviews.module.css'
-import { reviewWords } from './words.ts'
+import { reviewWords } from './texts.ts'
 
 /** The evidence of one request. That it is opened is audited, so it is read once a visit and after each action, not by itself. */
 const useEvidence = (order: string) => useOps('reviews/one', { order_no: order }, { freshMs: 60_000 })

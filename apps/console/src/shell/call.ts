@@ -8,7 +8,7 @@ import { sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 import { paths } from '../paths.ts'
 import { offers } from './offers.ts'
 import { forgetToken, operatorToken } from './session.ts'
-import { words } from './words/messages.ts'
+import { words } from './texts.ts'
 
 /** Why a call of the console has no answer: every reason at once, or none when the server could not be reached. */
 export class OpsFailure extends Error {

@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx'
 import { openCatalogues } from './areas.ts'
 import type { Catalogue, CatalogueEntry } from './console-slice.ts'
 import { useOps } from './queries.ts'
-import { words } from './words/messages.ts'
+import { words } from './texts.ts'
 
 /** The catalogues of all slices, loaded with the screen that shows them. */
 export const cataloguesScreen = async (entries: readonly CatalogueEntry[]) => {

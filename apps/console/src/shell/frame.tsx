@@ -15,7 +15,7 @@ import { useOps } from './queries.ts'
 import { mayMake } from './roles.ts'
 import { forgetToken } from './session.ts'
 import styles from './shell.module.css'
-import { words } from './words/messages.ts'
+import { words } from './texts.ts'
 
 /** The keys of the console. */
 const HelpBox = ({ onClose }: { readonly onClose: () => void }) => (

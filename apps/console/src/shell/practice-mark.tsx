@@ -1,5 +1,5 @@
 import styles from './shell.module.css'
-import { words } from './words/messages.ts'
+import { words } from './texts.ts'
 
 /** Compiled in: on every screen of the console (H-1). */
 export const PracticeMark = () => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sentencesOfFailure } from '../shell/call.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action } from './form.tsx'
 import styles from './ui.module.css'
 

@@ -1,5 +1,5 @@
 import type { toast } from '@zaraba/ui/sheets/toast.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 
 /** The toast after something was sent to accounts: done, or the accounts that do not exist. */
 export const sentToast = (unknown: readonly string[]): Parameters<typeof toast> =>

@@ -1,5 +1,5 @@
 import type { useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/words/messages.ts'
+import { words } from '../shell/texts.ts'
 import { Action, Line, Select } from './form.tsx'
 import { Panel, Reasons } from './page.tsx'
 import ui from './ui.module.css'

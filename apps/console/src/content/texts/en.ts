@@ -1,0 +1,16 @@
+import type { ContentWords } from '../texts.ts'
+
+export const messages: ContentWords = {
+  tabs: { news: 'News', messages: 'Messages to customers' },
+  languages: { jp: 'Japanese', us: 'English', cn: 'Chinese' },
+  heading: 'Heading',
+  body: 'Text',
+  bodyHint: 'An empty line separates paragraphs.',
+  recipientsHint: 'Empty for all customers; otherwise account numbers separated by commas.',
+  everybody: 'all customers',
+  sent: 'Sent',
+  shown: 'Shown',
+  withdrawn: 'Withdrawn',
+  onItsWay: 'Sending',
+  arrived: 'Delivered',
+}

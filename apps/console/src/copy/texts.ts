@@ -1,0 +1,43 @@
+import { sentencesOf } from '@zaraba/ui/words/language.ts'
+
+/** Texts of the catalogue of products that can be followed. */
+export interface ProductWords {
+  readonly tab: string
+  readonly note: string
+  readonly past: string
+  readonly takes: string
+  readonly takesNone: (since: string) => string
+  readonly close: string
+  readonly open: string
+  readonly show: string
+  readonly losing: (losing: number, count: number) => string
+  readonly early: string
+  readonly fields: Readonly<
+    Record<
+      | 'name'
+      | 'issuer'
+      | 'room'
+      | 'followers'
+      | 'ended'
+      | 'worst'
+      | 'median'
+      | 'best'
+      | 'put'
+      | 'got'
+      | 'takes'
+      | 'number'
+      | 'from'
+      | 'until'
+      | 'fee'
+      | 'price'
+      | 'result',
+      string
+    >
+  >
+}
+
+export const productWords: ProductWords = await sentencesOf<ProductWords>({
+  jp: () => import('./texts/ja.ts'),
+  us: () => import('./texts/en.ts'),
+  cn: () => import('./texts/zh.ts'),
+})

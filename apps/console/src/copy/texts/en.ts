@@ -1,0 +1,33 @@
+import type { ProductWords } from '../texts.ts'
+
+export const messages: ProductWords = {
+  tab: 'Copy trading',
+  note: 'The result of a product follows from its published rule and the market alone. Operators only decide whether it takes new followers; customers who follow it already are not affected.',
+  past: 'Results of past followers',
+  takes: 'Takes new followers',
+  takesNone: (since) => `No new followers since ${since}`,
+  close: 'Stop new followers',
+  open: 'Take new followers again',
+  show: 'Past followers',
+  losing: (losing, count) => `${losing} of ${count} with a loss`,
+  early: 'early',
+  fields: {
+    name: 'Product',
+    issuer: 'Issuer',
+    room: 'Capacity left / in all',
+    followers: 'Following now',
+    ended: 'Ended',
+    worst: 'Worst',
+    median: 'Median',
+    best: 'Best',
+    put: 'Invested',
+    got: 'Paid out',
+    takes: 'New followers',
+    number: 'No.',
+    from: 'From the close of',
+    until: 'To the close of',
+    fee: 'Fee',
+    price: 'Cost of ending early',
+    result: 'Result',
+  },
+}

@@ -1,0 +1,33 @@
+import type { ProductWords } from '../texts.ts'
+
+export const messages: ProductWords = {
+  tab: 'コピー取引',
+  note: '商品の損益は、公開された規則と市場だけで決まります。運営者が決めるのは新規の申込を受け付けるかどうかだけで、すでにコピー中のお客様には影響しません。',
+  past: 'これまでのコピーの結果',
+  takes: '新規の申込を受付中',
+  takesNone: (since) => `${since}から新規の申込を停止中`,
+  close: '受付を停止',
+  open: '受付を再開',
+  show: 'これまでのコピー',
+  losing: (losing, count) => `${count}件中${losing}件が損失`,
+  early: '途中で終了',
+  fields: {
+    name: '商品',
+    issuer: '発行者',
+    room: '残り枠 / 総枠',
+    followers: 'コピー中',
+    ended: '終了',
+    worst: '最低',
+    median: '中央値',
+    best: '最高',
+    put: '投資額',
+    got: '支払額',
+    takes: '新規の申込',
+    number: '番号',
+    from: '開始の終値',
+    until: '終了の終値',
+    fee: '手数料',
+    price: '途中終了の費用',
+    result: '結果',
+  },
+}

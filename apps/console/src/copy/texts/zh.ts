@@ -1,0 +1,33 @@
+import type { ProductWords } from '../texts.ts'
+
+export const messages: ProductWords = {
+  tab: '跟单交易',
+  note: '产品的盈亏只由公开的规则和市场决定。运营人员只决定是否接受新的跟单，正在跟单的人不受影响。',
+  past: '以往跟单者的结果',
+  takes: '接受新的跟单',
+  takesNone: (since) => `自${since}起不接受新的跟单`,
+  close: '停止接受新的跟单',
+  open: '重新接受新的跟单',
+  show: '以往跟单者',
+  losing: (losing, count) => `${count}笔中${losing}笔亏损`,
+  early: '提前结束',
+  fields: {
+    name: '产品',
+    issuer: '发行方',
+    room: '剩余额度 / 总额度',
+    followers: '正在跟单',
+    ended: '已结束',
+    worst: '最差',
+    median: '中位数',
+    best: '最好',
+    put: '投入金额',
+    got: '支付金额',
+    takes: '新的跟单',
+    number: '编号',
+    from: '开始的收盘',
+    until: '结束的收盘',
+    fee: '手续费',
+    price: '提前结束的费用',
+    result: '结果',
+  },
+}
