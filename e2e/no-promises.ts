@@ -6,16 +6,16 @@ interface Record {
   readonly mean: string
   readonly losing: readonly string[]
 }
-export const records: Readonly<{ readonly [Language in 'jp' | 'us' | 'cn']: readonly Record[] }> = {
-  jp: [
+export const records: Readonly<{ readonly [Language in 'ja' | 'en' | 'zh']: readonly Record[] }> = {
+  ja: [
     { mean: '一日平均', losing: ['最悪の一日', '最大ドローダウン', '損失日数', '最低・最高の日'] },
     { mean: '一日の平均', losing: ['最悪の日', '損失 '] },
   ],
-  us: [
+  en: [
     { mean: 'Daily average', losing: ['Worst day', 'Maximum drawdown', 'Losing days', 'Worst and best day'] },
     { mean: 'Average per day', losing: ['Worst day', ' lost'] },
   ],
-  cn: [
+  zh: [
     { mean: '日均', losing: ['最差一日', '最大回撤', '亏损天数', '最差与最好的一天'] },
     { mean: '日平均', losing: ['最差的一天', '亏损 '] },
   ],

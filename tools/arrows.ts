@@ -106,8 +106,8 @@ function roomRule(from: FileLocation, to: FileLocation & { byName: boolean }, pa
 }
 
 function importRule(path: string, from: FileLocation, found: Import): string | null {
-  const sentences = /messages\.(jp|us|cn)\.ts$/.exec(path)
-  if (sentences !== null && !found.typeOnly && !found.specifier.endsWith(`.${sentences[1]}.ts`))
+  const sentences = /\/texts\/(?:[a-z-]+\/)?(ja|en|zh)\.ts$/.exec(path)
+  if (sentences !== null && !found.typeOnly && !found.specifier.endsWith(`/${sentences[1]}.ts`))
     return 'a chunk of sentences imports types alone: the page waits for it before it runs any other module'
   if (from.room === 'client' && !from.isTest && drawing.test(found.specifier))
     return `client talks to the server and draws nothing: no ${found.specifier} here`

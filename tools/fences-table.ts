@@ -6,7 +6,7 @@ export const webDebts: readonly (readonly [from: string, to: string])[] = [
   ['funding/cash/withdraw.screen.tsx', 'credit/repay-dialog.tsx'],
   ['funding/tables/record-tables.tsx', 'trading/orders/order-history.tsx'],
   ['learning/guide/guide-card.tsx', 'market/chart/chart-choice.ts'],
-  ['learning/guide/guide-texts.ts', 'market/share/share-words.ts'],
+  ['learning/guide/guide-texts.ts', 'market/share/texts.ts'],
   ['market/chart/orders/begin-order.tsx', 'alert/alert-sheet.tsx'],
   ['market/chart/own-pills.tsx', 'trading/share/own-order-actions.tsx'],
   ['market/home/assets-series.ts', 'funding/performance/performance-figures.ts'],

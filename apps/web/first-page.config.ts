@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
-import { messages as identityCn } from './src/identity/messages.cn.ts'
-import { messages as identityJp } from './src/identity/messages.jp.ts'
-import { messages as identityUs } from './src/identity/messages.us.ts'
-import { messages as shellCn } from './src/shell/messages.cn.ts'
-import { messages as shellJp } from './src/shell/messages.jp.ts'
-import { messages as shellUs } from './src/shell/messages.us.ts'
+import { messages as identityEn } from './src/identity/texts/en.ts'
+import { messages as identityJa } from './src/identity/texts/ja.ts'
+import { messages as identityZh } from './src/identity/texts/zh.ts'
+import { messages as shellEn } from './src/shell/texts/en.ts'
+import { messages as shellJa } from './src/shell/texts/ja.ts'
+import { messages as shellZh } from './src/shell/texts/zh.ts'
 
 const languages = {
-  jp: { tag: 'ja', identity: identityJp, shell: shellJp },
-  us: { tag: 'en', identity: identityUs, shell: shellUs },
-  cn: { tag: 'zh-CN', identity: identityCn, shell: shellCn },
+  ja: { tag: 'ja', identity: identityJa, shell: shellJa },
+  en: { tag: 'en', identity: identityEn, shell: shellEn },
+  zh: { tag: 'zh-CN', identity: identityZh, shell: shellZh },
 } as const
 type Language = (typeof languages)[keyof typeof languages]
 
@@ -39,7 +39,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const sentencesIn = ({ bundle = {} }: IndexHtmlTransformContext): Record<string, readonly string[]> =>
   Object.fromEntries(
     Object.keys(languages).map((language) => {
-      const loaded = new RegExp(`(?:packages/ui/src/words|apps/web/src/(?:shell|identity))/messages\\.${language}\\.ts$`)
+      const loaded = new RegExp(`(?:packages/ui/src/words|apps/web/src/(?:shell|identity))/texts/${language}\\.ts$`)
       const files = Object.values(bundle).filter(
         (file) =>
           file.type === 'chunk' &&

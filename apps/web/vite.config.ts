@@ -10,16 +10,18 @@ const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
 /** Files of slices and of the frame between the page and its first screens: the entrance, and what more than one file of the frame needs. */
 const first =
-  /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|messages|frame\/practice-strip|frame\/shell|start-progress|start-up)|identity\/(?:messages|entrance\/(?:entrance|logon\.screen|start|start\.screen|welcome-words)))(?:\.module)?\.(?:tsx?|css)/
+  /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|texts|frame\/practice-strip|frame\/shell|start-progress|start-up)|identity\/(?:texts|entrance\/(?:entrance|logon\.screen|start|start\.screen|welcome-words)))(?:\.module)?\.(?:tsx?|css)/
 /** Folders of which every screen needs most. Fields, sheets, lists, pictures and figures come with the first screen that shows them. */
 const everywhere =
   /(?:packages\/(?:client\/src|ui\/src\/(?:format|parts|style|words|sheets\/(?:toast|waiting)))|apps\/web\/src\/shell\/(?:server|screen))\b/
+/** A file of texts: its folder, and its language. */
+const texts = /([a-z-]+)\/texts\/(?:[a-z-]+\/)?(ja|en|zh)\.ts/
 const frame = (id: string) =>
   first.test(id) ||
-  (everywhere.test(id) && !/\.(?:jp|us|cn)\./.test(id)) ||
+  (everywhere.test(id) && !texts.test(id)) ||
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
 
-const sentences = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/[a-z-]+\.(jp|us|cn)\.ts/
+const sentences = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/texts\/(ja|en|zh)\.ts/
 const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?words)\.ts/
 /**
  * Modules that both the frame and the sentences import. The frame waits for its sentences, so that none of these modules may be in the
@@ -42,6 +44,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, folder = '', language] = texts.exec(facadeModuleId?.replaceAll('\\', '/') ?? '') ?? []
+          return language === undefined ? 'assets/[name]-[hash].js' : `assets/${folder}.${language}-[hash].js`
+        },
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
@@ -87,7 +93,7 @@ export default defineConfig({
         // The shell, its sentences and the screens of every visit work offline; the heavy and the rare (the chart's engine, the long
         // texts, verifiers) are kept when they are first used.
         globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css}'],
-        globIgnores: ['**/klinecharts*', '**/chart-view*', '**/verifier*', '**/texts.*'],
+        globIgnores: ['**/klinecharts*', '**/chart-view*', '**/verifier*', '**/{documents,courses,glossary}.{ja,en,zh}-*'],
         // Push messages are shown by the worker, which is outside the pages.
         importScripts: ['/push.js'],
         navigateFallback: '/index.html',

@@ -16,7 +16,7 @@ test('a path has a room, and the root has none', () => {
 const planted: readonly (readonly [what: string, path: string, text: string, says: RegExp])[] = [
   [
     'a value in a chunk of sentences',
-    'packages/ui/src/words/messages.jp.ts',
+    'packages/ui/src/words/texts/ja.ts',
     `import { perType } from '@zaraba/market/markets.ts'`,
     /a chunk of sentences imports types alone/,
   ],

@@ -58,8 +58,8 @@ describe('[H-4] what a product is expected to do', () => {
     const files = codeFiles()
     const missing = Object.entries(records).flatMap(([language, [product, desk]]) =>
       [
-        { path: `apps/web/src/copy/messages.${language}.ts`, said: product },
-        { path: `apps/web/src/intraday/messages.${language}.ts`, said: desk },
+        { path: `apps/web/src/copy/texts/${language}.ts`, said: product },
+        { path: `apps/web/src/intraday/texts/${language}.ts`, said: desk },
       ].flatMap(({ path, said }) => {
         const text = files.find((file) => file.path === path)?.text ?? ''
         return [said?.mean ?? 'mean', ...(said?.losing ?? [])]

@@ -77,7 +77,7 @@ test('slices of the app use those before them, and the debts that are left are l
 
 test('slices of the app meet through their shared modules', () => {
   expect(webRule('trading/order.screen.tsx', 'funding/records.ts')).toMatch(/trading must not import funding\/records.ts/)
-  expect(webRule('trading/order.screen.tsx', 'funding/messages.ts')).toBeNull()
+  expect(webRule('trading/order.screen.tsx', 'funding/texts.ts')).toBeNull()
   expect(webRule('trading/order.screen.tsx', 'shell/connection.ts')).toBeNull()
   expect(webRule('trading/order.screen.tsx', 'paths.ts')).toBeNull()
   expect(webRule('shell/frame/shell.tsx', 'trading/fills/order-line.tsx')).toMatch(/the shell must not import trading/)

@@ -91,14 +91,14 @@ describe('planted violations are caught', () => {
   })
 
   test.each([
-    ['apps/web/src/funding/messages.us.ts', "gain: 'Guaranteed profit'"],
-    ['apps/web/src/funding/messages.jp.ts', "gain: '元本保証で必ず増えます'"],
-    ['apps/web/src/funding/messages.cn.ts', "gain: '稳赚不赔，预期收益 8%'"],
+    ['apps/web/src/funding/texts/en.ts', "gain: 'Guaranteed profit'"],
+    ['apps/web/src/funding/texts/ja.ts', "gain: '元本保証で必ず増えます'"],
+    ['apps/web/src/funding/texts/zh.ts', "gain: '稳赚不赔，预期收益 8%'"],
     ['packages/contract/src/product.ts', 'expected_profit: moneyText'],
     // A card, the sheet, and a message, each in another language.
-    ['apps/web/src/copy/messages.us.ts', 'submit: (amount) => `Earn ${amount} every day`'],
-    ['apps/web/src/copy/messages.jp.ts', "lead: '毎日すこしずつ増えます。損はしません。'"],
-    ['apps/web/src/intraday/messages.cn.ts', 'action: (day) => `每天赚 ${day}，稳定收益`'],
+    ['apps/web/src/copy/texts/en.ts', 'submit: (amount) => `Earn ${amount} every day`'],
+    ['apps/web/src/copy/texts/ja.ts', "lead: '毎日すこしずつ増えます。損はしません。'"],
+    ['apps/web/src/intraday/texts/zh.ts', 'action: (day) => `每天赚 ${day}，稳定收益`'],
     ['apps/server/src/copy/messages.ts', "copy_began: text('Following began', 'It earns 2% a day and cannot lose.')"],
     ['apps/server/src/intraday/messages.ts', "stake_submitted: text('已提交', '零亏损，躺赚')"],
   ])('[H-4] planted: %s says «%s»', (path, text) => {

@@ -7,10 +7,12 @@
       return ''
     }
   }
-  const language = { us: 'us', cn: 'cn' }[read('language')] ?? 'jp'
+  // The wire and the stored choice name a language by a country.
+  const code = { us: 'us', cn: 'cn' }[read('language')] ?? 'jp'
+  const language = { jp: 'ja', us: 'en', cn: 'zh' }[code]
   // The sentences of one language; the bundler puts the files in.
   const sentences = __SENTENCES__
-  for (const href of sentences[language] ?? []) {
+  for (const href of sentences[language]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
@@ -22,7 +24,7 @@
     headers: {
       token: read('tokend'),
       account: read('account'),
-      'accept-language': language,
+      'accept-language': code,
       'content-type': 'application/json',
     },
     body: '{"type":"all"}',

@@ -6,12 +6,12 @@ import { slices } from '@zaraba/contract/slices.ts'
 import { tradingWords } from '@zaraba/contract/trading/words.ts'
 import { expect, test } from 'vitest'
 import { commonAnswers } from '../src/words/common-answers.ts'
-import { messages as cn } from '../src/words/messages.cn.ts'
-import { messages as jp } from '../src/words/messages.jp.ts'
-import type { CommonMessages } from '../src/words/messages.ts'
-import { messages as us } from '../src/words/messages.us.ts'
 import { sentenceOf } from '../src/words/sentence.ts'
 import { loadSliceWords } from '../src/words/spoken.ts'
+import { messages as us } from '../src/words/texts/en.ts'
+import { messages as jp } from '../src/words/texts/ja.ts'
+import { messages as cn } from '../src/words/texts/zh.ts'
+import type { CommonMessages } from '../src/words/texts.ts'
 
 const languages = { jp, us, cn }
 const leaves = (value: unknown, path = ''): readonly string[] => {

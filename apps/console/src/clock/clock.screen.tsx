@@ -1,6 +1,6 @@
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { useOps, useOpsAction } from '../shell/queries.ts'
 import { words } from '../shell/texts.ts'

@@ -1,5 +1,5 @@
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'

@@ -1,7 +1,7 @@
 import { viewableCalls } from '@zaraba/contract/identity/ops-calls.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useOps } from '../shell/queries.ts'

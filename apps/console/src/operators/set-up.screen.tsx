@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { typedDigits } from '@zaraba/contract/typed-code.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { paths } from '../paths.ts'

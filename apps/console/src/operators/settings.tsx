@@ -1,5 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction } from '../shell/queries.ts'

@@ -1,7 +1,7 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { offers } from '../shell/offers.ts'
 import { operatorWords } from './texts.ts'
 

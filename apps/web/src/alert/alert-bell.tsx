@@ -3,7 +3,7 @@ import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { useCall } from '../shell/server/queries.ts'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const AlertSheet = lazy(async () => ({ default: (await loadChunk(() => import('./alert-sheet.tsx'))).AlertSheet }))
 

@@ -6,7 +6,7 @@ import { formatCompact, formatPercent } from '@zaraba/ui/format/format.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import styles from './alert.module.css'
 import { type AlertDraft, crossings, distanceOf, priceAway } from './alert-draft.ts'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 /** The figures of the share that the form is for, as they are now. */
 export interface ShareNow {

@@ -7,8 +7,8 @@ import { MomentLine } from '../shell/moments/moment-line.tsx'
 import type { MomentProps } from '../shell/web-slice.ts'
 import { tradingPaths } from '../trading/paths.ts'
 import { conditionText } from './alert-text.ts'
-import { words } from './messages.ts'
 import { alertPaths } from './paths.ts'
+import { words } from './texts.ts'
 
 type Values = MomentProps['events'][number]['values']
 

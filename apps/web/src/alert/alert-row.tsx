@@ -4,7 +4,7 @@ import { Row } from '@zaraba/ui/parts/row.tsx'
 import styles from './alert.module.css'
 import type { AlertRow } from './alert-draft.ts'
 import { conditionText } from './alert-text.ts'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const tones: Readonly<Record<AlertRow['state'], Tone>> = { armed: 'accent', waits: 'plain', fired: 'good', ended: 'plain' }
 

@@ -16,14 +16,14 @@ import { useLiveStock, useStale } from '../market/live-stock.ts'
 import { digitsOfStock } from '../market/price-digits.ts'
 import type { StockDetail } from '../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
-import { shell } from '../shell/messages.ts'
 import { useAct, useCall } from '../shell/server/queries.ts'
+import { shell } from '../shell/texts.ts'
 import styles from './alert.module.css'
 import { type AlertDraft, type AlertRow, draftOf, emptyDraft, requestOf, valueOfDraft } from './alert-draft.ts'
 import { AlertFields, type ShareNow } from './alert-fields.tsx'
 import { AlertLine } from './alert-row.tsx'
 import { conditionText } from './alert-text.ts'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 interface AlertFormProps {
   readonly type: MarketType

@@ -2,7 +2,7 @@ import { alertLines } from '@zaraba/contract/alert/terms.ts'
 import { readMarketType } from '@zaraba/market/markets.ts'
 import { formatCount, formatPercent, formatPrice, formatPriceIn } from '@zaraba/ui/format/format.ts'
 import { type AlertRow, partsOfCrossing } from './alert-draft.ts'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const { said } = words
 

@@ -15,7 +15,7 @@ import { usePages } from '../shell/server/queries.ts'
 import type { AlertRow } from './alert-draft.ts'
 import { AlertLine } from './alert-row.tsx'
 import { AlertSheet } from './alert-sheet.tsx'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 type Shown = 'open' | 'over'
 

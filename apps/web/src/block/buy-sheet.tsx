@@ -15,10 +15,10 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct, useUser } from '../shell/server/queries.ts'
 import styles from './block.module.css'
 import { blockOutdates } from './calls.ts'
-import { block } from './messages.ts'
 import { rememberWord } from './own-words.ts'
 import { pastInShort, usePastOffers } from './past-offers.tsx'
 import { costShown, costText, type Offer } from './shown.ts'
+import { block } from './texts.ts'
 
 /** Available balance after the purchase; a dash when the balance is too small, which the server then refuses. */
 const afterwards = (offer: Offer, available: string, shares: number): string => {

@@ -23,11 +23,11 @@ import styles from './block.module.css'
 import { BuySheet } from './buy-sheet.tsx'
 import { LeftBar } from './left-bar.tsx'
 import { useLeft } from './live-left.ts'
-import { block } from './messages.ts'
 import { ownWords } from './own-words.ts'
 import { PastOffers } from './past-offers.tsx'
 import { blockPaths } from './paths.ts'
 import { costShown, momentOf, type Offer, offerTones, priceIn } from './shown.ts'
+import { block } from './texts.ts'
 
 const words = block.proof
 

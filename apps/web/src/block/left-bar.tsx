@@ -1,7 +1,7 @@
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import { useLink } from '../shell/server/quote-store.ts'
 import styles from './block.module.css'
-import { block } from './messages.ts'
+import { block } from './texts.ts'
 
 /** Remaining shares of a quota as a bar. The words beside it give the number, and say when it is not live. */
 export const LeftBar = ({ left, quota }: { readonly left: number; readonly quota: number }) => {

@@ -14,11 +14,11 @@ import { useCall } from '../shell/server/queries.ts'
 import styles from './block.module.css'
 import { LeftBar } from './left-bar.tsx'
 import { useLeft } from './live-left.ts'
-import { block } from './messages.ts'
 import { OwnList } from './own-list.tsx'
 import { PastOffers } from './past-offers.tsx'
 import { blockPaths, offerPath } from './paths.ts'
 import { momentOf, type Offer, offerTones, priceIn } from './shown.ts'
+import { block } from './texts.ts'
 
 const OfferRow = ({ offer, left }: { readonly offer: Offer; readonly left: number }) => {
   const go = useGo()

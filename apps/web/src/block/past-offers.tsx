@@ -5,8 +5,8 @@ import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './block.module.css'
-import { block } from './messages.ts'
 import type { Offer } from './shown.ts'
+import { block } from './texts.ts'
 
 type Past = OutputOf<'trade/blocklist'>['past']
 

@@ -16,8 +16,8 @@ import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useCall, usePages } from '../shell/server/queries.ts'
 import styles from './article.module.css'
-import { content } from './messages.ts'
 import { contentPaths } from './paths.ts'
+import { content } from './texts.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Article = OutputOf<'news/info'>

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { identityPaths } from '../identity/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
-import { content } from './messages.ts'
 import { contentPaths } from './paths.ts'
+import { content } from './texts.ts'
 
 /** Which language this is, and the way to change it. */
 export const LanguageScreen = () => (

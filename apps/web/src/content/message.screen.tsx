@@ -13,8 +13,8 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { useAct, useCall } from '../shell/server/queries.ts'
 import { positionPath } from '../trading/paths.ts'
 import styles from './article.module.css'
-import { content } from './messages.ts'
 import { contentPaths } from './paths.ts'
+import { content } from './texts.ts'
 
 /** Where a message leads: to its order or position, else to the listed share that it is about. */
 const leadOf = ({ order_no, type, code }: OutputOf<'user/message'>) => {

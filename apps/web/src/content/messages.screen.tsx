@@ -11,8 +11,8 @@ import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useAct, usePages } from '../shell/server/queries.ts'
 import styles from './messages.module.css'
-import { content } from './messages.ts'
 import { messagePath } from './paths.ts'
+import { content } from './texts.ts'
 
 type Message = OutputOf<'user/messages'>['list'][number]
 const { messages } = content

@@ -13,10 +13,10 @@ import { useGo } from '../shell/screen/navigation.ts'
 import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { usePages, useUser } from '../shell/server/queries.ts'
-import { content } from './messages.ts'
 import styles from './news.module.css'
 import { NewsCard, NewsRow } from './news-row.tsx'
 import { contentPaths } from './paths.ts'
+import { content } from './texts.ts'
 
 /** The bell opens messages, and counts the unread ones (N-02). */
 const Bell = () => {

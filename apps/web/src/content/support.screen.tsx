@@ -3,14 +3,14 @@ import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { identityPaths } from '../identity/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
-import { content } from './messages.ts'
 import styles from './support.module.css'
+import { content } from './texts.ts'
 
 /** Only secure addresses of the web can be opened from here. */
 const linkOf = (kefu: string): URL | undefined => {

@@ -11,9 +11,9 @@ import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { practiceNow } from '../shell/server/clock.ts'
 import { useCall } from '../shell/server/queries.ts'
-import { content } from './messages.ts'
+import { type TextPart, texts } from './documents/texts.ts'
 import styles from './text.module.css'
-import { type TextPart, texts } from './texts.ts'
+import { content } from './texts.ts'
 
 const Parts = ({ parts }: { readonly parts: readonly TextPart[] }) =>
   parts.map((part) => (

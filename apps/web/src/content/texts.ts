@@ -1,18 +1,10 @@
-import { sentencesOf } from '@zaraba/ui/words/language.ts'
+import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import type { messages } from './texts/ja.ts'
 
-export interface TextPart {
-  readonly title: string
-  readonly paragraphs: readonly string[]
-}
-/** The long texts: what this is, what it keeps about a person, and what both sides agree to. */
-export interface Texts {
-  readonly about: readonly TextPart[]
-  readonly privacy: readonly TextPart[]
-  readonly protocol: readonly TextPart[]
-}
+export type ContentMessages = SentencesLike<typeof messages>
 
-export const texts: Texts = await sentencesOf<Texts>({
-  jp: () => import('./texts.jp.ts'),
-  us: () => import('./texts.us.ts'),
-  cn: () => import('./texts.cn.ts'),
+export const content: ContentMessages = await sentencesOf<ContentMessages>({
+  jp: () => import('./texts/ja.ts'),
+  us: () => import('./texts/en.ts'),
+  cn: () => import('./texts/zh.ts'),
 })

@@ -1,7 +1,7 @@
 import styles from './copy.module.css'
 import { type CopyProduct, points } from './figures.ts'
-import { copy } from './messages.ts'
 import { pathOf } from './product-curve.ts'
+import { copy } from './texts.ts'
 
 const [width, height] = [320, 56]
 

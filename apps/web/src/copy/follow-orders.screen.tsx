@@ -6,8 +6,8 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { invalidate, queryClient } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
 import { Followings } from './followings.tsx'
-import { copy } from './messages.ts'
 import { copyPaths } from './paths.ts'
+import { copy } from './texts.ts'
 
 /** Copy records: everything that is or was followed. */
 export const FollowOrdersScreen = () => (

@@ -16,7 +16,7 @@ import { useAct, useUser } from '../shell/server/queries.ts'
 import { copyOutdates } from './calls.ts'
 import styles from './copy.module.css'
 import { afterFall, type CopyProduct, percent, terms } from './figures.ts'
-import { copy } from './messages.ts'
+import { copy } from './texts.ts'
 
 interface FollowSheetProps {
   readonly product: CopyProduct

@@ -13,9 +13,9 @@ import { useCall } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
 import { Curve } from './curve.tsx'
 import { type CopyProduct, percent, terms } from './figures.ts'
-import { copy } from './messages.ts'
 import { copyPaths, copyProductPath } from './paths.ts'
 import { RealRecord } from './record.tsx'
+import { copy } from './texts.ts'
 
 const ProductCard = ({ product }: { readonly product: CopyProduct }) => (
   <GoLink to={copyProductPath(product.id)} className={styles.card}>

@@ -22,8 +22,8 @@ import { copyOutdates } from './calls.ts'
 import styles from './copy.module.css'
 import { type Followed, points, startsOn, terms } from './figures.ts'
 import { FollowingChip } from './following-row.tsx'
-import { copy } from './messages.ts'
 import { copyPaths, copyProductPath } from './paths.ts'
+import { copy } from './texts.ts'
 import { TradeLines } from './trade-lines.tsx'
 
 const words = copy.orders

@@ -7,8 +7,8 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { EntryRow } from '../shell/lists/entry-row.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { startsOn } from './figures.ts'
-import { copy } from './messages.ts'
 import { followedPath } from './paths.ts'
+import { copy } from './texts.ts'
 
 /** An order that has not begun, or was called off, has no earnings to show. */
 const begun = ({ state }: ProductRow): boolean => state !== 'waiting' && state !== 'cancelled'

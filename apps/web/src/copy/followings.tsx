@@ -8,8 +8,8 @@ import { useGo } from '../shell/screen/navigation.ts'
 import { useCalls } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
 import { type Following, FollowingRow } from './following-row.tsx'
-import { copy } from './messages.ts'
 import { copyPaths } from './paths.ts'
+import { copy } from './texts.ts'
 
 const isRunning = ({ row }: Following): boolean => row.status === 0
 /** Running orders come before ended ones, later ones before earlier ones. */

@@ -19,11 +19,11 @@ import styles from './copy.module.css'
 import { type CopyProduct, percent, points, share, terms } from './figures.ts'
 import { FollowSheet } from './follow-sheet.tsx'
 import { FollowingRow } from './following-row.tsx'
-import { copy } from './messages.ts'
 import { copyPaths } from './paths.ts'
 import { ProofCheck } from './proof-check.tsx'
 import { RealRecord } from './record.tsx'
 import { RecordCurve } from './record-curve.tsx'
+import { copy } from './texts.ts'
 import { TradeLines } from './trade-lines.tsx'
 
 type Page = OutputOf<'trade/product'>

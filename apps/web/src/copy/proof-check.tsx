@@ -3,8 +3,8 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { useState } from 'react'
 import styles from './copy.module.css'
-import { copy } from './messages.ts'
 import type { Checked } from './recompute-record.ts'
+import { copy } from './texts.ts'
 
 type State =
   | { readonly kind: 'idle' | 'failed' }

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { CurveBox } from '../shell/parts/curve-box.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import { type CopyProduct, percent, points } from './figures.ts'
-import { copy } from './messages.ts'
 import { type CurvePeriod, type CurvePoint, curvePeriods, drawnCurve, pathOf } from './product-curve.ts'
 import styles from './record-curve.module.css'
+import { copy } from './texts.ts'
 
 const [width, height] = [320, 160]
 

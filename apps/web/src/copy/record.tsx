@@ -2,7 +2,7 @@ import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import styles from './copy.module.css'
 import { type CopyProduct, percent, positionBetween, share } from './figures.ts'
-import { copy } from './messages.ts'
+import { copy } from './texts.ts'
 
 /** The mean of the last 30 daily results inside the range that they came from, with nought marked. */
 const Range = ({ product: { expected, least, greatest } }: { readonly product: CopyProduct }) => {

@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import styles from './copy.module.css'
-import { copy } from './messages.ts'
+import { copy } from './texts.ts'
 
 interface TradeLinesProps {
   readonly trades: OutputOf<'trade/product'>['trades']

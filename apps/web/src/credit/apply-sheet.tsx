@@ -12,7 +12,7 @@ import { useAct } from '../shell/server/queries.ts'
 import { creditOutdates } from './calls.ts'
 import styles from './credit.module.css'
 import { interestFor, type LoanInfo } from './loan-figures.ts'
-import { credit } from './messages.ts'
+import { credit } from './texts.ts'
 
 const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
 /** Days after which a loan is late. */

@@ -9,9 +9,9 @@ import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { usePages } from '../shell/server/queries.ts'
 import styles from './credit.module.css'
-import { credit } from './messages.ts'
 import { creditPaths } from './paths.ts'
 import { Points } from './points.tsx'
+import { credit } from './texts.ts'
 
 type CreditEvent = OutputOf<'user/creditHistory'>['list'][number]
 const words = credit.history

@@ -1,6 +1,6 @@
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import type { LoanState } from './loan-figures.ts'
-import { credit } from './messages.ts'
+import { credit } from './texts.ts'
 
 const tones: Readonly<Record<LoanState, Tone>> = {
   pending: 'amber',

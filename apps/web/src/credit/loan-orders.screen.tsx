@@ -15,10 +15,10 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { invalidate, queryClient, usePages } from '../shell/server/queries.ts'
 import { LoanChip } from './loan-chip.tsx'
 import { type Loan, loanStateOf } from './loan-figures.ts'
-import { credit } from './messages.ts'
 import { creditPaths } from './paths.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 import { StockCredits } from './stock-credits.tsx'
+import { credit } from './texts.ts'
 
 const words = credit.orders
 const yen = (text: string) => formatAmount(text, 'jpy')

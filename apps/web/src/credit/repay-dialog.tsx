@@ -12,7 +12,7 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct, useCall, useUser } from '../shell/server/queries.ts'
 import { creditOutdates } from './calls.ts'
 import styles from './credit.module.css'
-import { credit } from './messages.ts'
+import { credit } from './texts.ts'
 
 const words = credit.repay
 const yen = (amount: bigint) => formatAmount(String(amount), 'jpy')

@@ -4,9 +4,9 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import styles from './credit.module.css'
 import type { LoanInfo } from './loan-figures.ts'
-import { credit } from './messages.ts'
 import { creditPaths } from './paths.ts'
 import { Points } from './points.tsx'
+import { credit } from './texts.ts'
 
 /** The sum for which the wire says what a day costs. */
 const examplePrincipal = '100000'

@@ -13,7 +13,7 @@ import { mergeOrdered } from '../shell/lists/merged-pages.ts'
 import { useCalls } from '../shell/server/queries.ts'
 import { positionPath } from '../trading/paths.ts'
 import styles from './credit.module.css'
-import { credit } from './messages.ts'
+import { credit } from './texts.ts'
 
 const words = credit.stock
 

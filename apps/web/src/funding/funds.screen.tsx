@@ -16,11 +16,11 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import { AssetsPicture } from './assets/assets-picture.tsx'
 import { BuyingPowerCard } from './assets/buying-power-card.tsx'
-import { assetWords } from './assets/messages.ts'
+import { assetWords } from './assets/texts.ts'
 import styles from './funds.module.css'
-import { type Figure, funding } from './messages.ts'
 import { fundingPaths } from './paths.ts'
 import { RecordList } from './record-list.tsx'
+import { type Figure, funding } from './texts.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 
 type Summary = OutputOf<'user/assets'>

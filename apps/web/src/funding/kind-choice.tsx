@@ -1,6 +1,6 @@
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
-import { funding } from './messages.ts'
 import { type RecordChoice, recordKinds } from './reports/record-choice.ts'
+import { funding } from './texts.ts'
 
 interface KindChoiceProps {
   readonly value: RecordChoice['kind']

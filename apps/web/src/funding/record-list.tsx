@@ -9,11 +9,11 @@ import { type ReactNode, useState } from 'react'
 import { byDay } from '../shell/lists/day-groups.ts'
 import { PagedRows } from '../shell/lists/paged-rows.tsx'
 import { usePages } from '../shell/server/queries.ts'
-import { funding } from './messages.ts'
 import styles from './record-list.module.css'
 import { happened, namesShare } from './record-names.ts'
 import { RecordSheet } from './record-sheet.tsx'
-import { reports } from './reports/messages.ts'
+import { reports } from './reports/texts.ts'
+import { funding } from './texts.ts'
 
 export type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 

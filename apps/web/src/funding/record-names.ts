@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { moveName } from '@zaraba/ui/words/spoken.ts'
-import { funding } from './messages.ts'
+import { funding } from './texts.ts'
 
 type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 

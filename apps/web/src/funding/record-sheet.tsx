@@ -10,10 +10,10 @@ import { Term } from '../learning/term.tsx'
 import { shownMove } from '../log/check-row.ts'
 import { Prove } from '../log/prove.tsx'
 import { positionPath } from '../trading/paths.ts'
-import { funding } from './messages.ts'
 import type { FundRecord } from './record-list.tsx'
 import { accountName, happened } from './record-names.ts'
 import styles from './record-sheet.module.css'
+import { funding } from './texts.ts'
 
 const moment = (time: string) => (time === '-' ? '–' : `${formatLongDay(time)} ${formatDate(time, 'h:m:s')}`)
 const isPosition = (orderNo: string) => /^[OP]-/.test(orderNo)

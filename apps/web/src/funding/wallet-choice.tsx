@@ -3,8 +3,8 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
-import { funding } from './messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
+import { funding } from './texts.ts'
 
 /** The market that the person looks at; yen when nothing is stored (E-19). */
 export const storedMarket = (): MarketType => readMarket(readStored('stock'))

@@ -5,7 +5,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { type Quote, walletOf } from './conversion.ts'
 import styles from './fx.module.css'
-import { fx } from './messages.ts'
+import { fx } from './texts.ts'
 
 /** The currency's sign on a disc, beside its code. */
 export const CurrencyMark = ({ currency }: { readonly currency: Currency }) => (

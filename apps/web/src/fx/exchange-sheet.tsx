@@ -11,9 +11,9 @@ import { useAct } from '../shell/server/queries.ts'
 import type { Conversion, Quote } from './conversion.ts'
 import { Exchanged } from './exchanged.tsx'
 import styles from './fx.module.css'
-import { fx } from './messages.ts'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
+import { fx } from './texts.ts'
 
 /** Calls whose answers an exchange changes. */
 const exchangeOutdates: readonly CallName[] = [

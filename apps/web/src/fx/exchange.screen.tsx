@@ -23,11 +23,11 @@ import { CurrencySheet } from './currency-sheet.tsx'
 import { ExchangeSheet } from './exchange-sheet.tsx'
 import { Exchanged } from './exchanged.tsx'
 import styles from './fx.module.css'
-import { fx } from './messages.ts'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import { rateLine } from './rate-line.ts'
 import { PaySide, ReceiveSide } from './side-card.tsx'
+import { fx } from './texts.ts'
 import { useExchange } from './use-exchange.ts'
 
 /** Receipt of an exchange with its rate and time: shown at once, and later from the history. */

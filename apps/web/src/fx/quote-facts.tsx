@@ -5,8 +5,8 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Term } from '../learning/term.tsx'
 import type { ExchangeRow, Quote } from './conversion.ts'
 import styles from './fx.module.css'
-import { fx } from './messages.ts'
 import { rateLine } from './rate-line.ts'
+import { fx } from './texts.ts'
 
 /** The smallest unit of a currency: ¥1, $0.01. */
 const smallest = (currency: Currency): string => `${signOfCurrency[currency]}${formatDecimal(1n, currencyDigits[currency])}`

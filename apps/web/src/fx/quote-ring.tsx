@@ -1,5 +1,5 @@
 import styles from './fx.module.css'
-import { fx } from './messages.ts'
+import { fx } from './texts.ts'
 
 const radius = 10
 const around = 2 * Math.PI * radius

@@ -6,7 +6,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { CurrencyMark } from './currency-sheet.tsx'
 import styles from './fx.module.css'
-import { fx } from './messages.ts'
+import { fx } from './texts.ts'
 
 interface SideProps {
   readonly title: string

@@ -2,7 +2,7 @@ import { formatCurrency } from '@zaraba/ui/format/format.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
 import { convert, type Pair } from './conversion.ts'
-import { fx } from './messages.ts'
+import { fx } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
 /** State of the exchange form: the pair, the amount, the quote, and the reason why it cannot be sent. */

@@ -6,7 +6,7 @@ import { useAct } from '../shell/server/queries.ts'
 import styles from './entrance/entrance.module.css'
 import { firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
-import { identity } from './messages.ts'
+import { identity } from './texts.ts'
 import { useForm } from './use-form.ts'
 
 interface FundPasswordFormProps {

@@ -1,6 +1,6 @@
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { FundPasswordForm } from './fund-password-form.tsx'
-import { identity } from './messages.ts'
+import { identity } from './texts.ts'
 
 export interface FundPasswordSheetProps {
   readonly open: boolean

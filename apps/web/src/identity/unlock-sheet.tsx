@@ -5,7 +5,7 @@ import { sentenceOf, sentenceOfFailure } from '@zaraba/ui/words/sentence.ts'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../shell/server/queries.ts'
 import styles from './entrance/entrance.module.css'
-import { identity } from './messages.ts'
+import { identity } from './texts.ts'
 
 export interface UnlockSheetProps {
   readonly open: boolean

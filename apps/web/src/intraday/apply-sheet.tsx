@@ -16,7 +16,7 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct } from '../shell/server/queries.ts'
 import { type DeskInfo, stakeOutdates } from './calls.ts'
 import styles from './intraday.module.css'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const said = words.apply
 

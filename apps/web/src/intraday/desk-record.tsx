@@ -6,7 +6,7 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import type { DeskInfo } from './calls.ts'
 import styles from './intraday.module.css'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const { record: said, past: pastWords } = words
 const Percent = ({ value }: { readonly value: string }) =>

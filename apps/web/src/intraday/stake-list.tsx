@@ -10,7 +10,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
 import type { Stake } from './calls.ts'
 import styles from './intraday.module.css'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 import { TradeList } from './trade-list.tsx'
 
 const tones: Readonly<Record<StakeState, Tone>> = {

@@ -7,7 +7,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
 import type { DeskTrade } from './calls.ts'
 import styles from './intraday.module.css'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const { receipt } = words
 /** An average has more digits than a person reads. */

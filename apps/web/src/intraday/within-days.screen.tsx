@@ -34,8 +34,8 @@ import { ApplySheet } from './apply-sheet.tsx'
 import { type DeskInfo, deskReading } from './calls.ts'
 import { DeskRecord, PastDays } from './desk-record.tsx'
 import styles from './intraday.module.css'
-import { words } from './messages.ts'
 import { StakeList } from './stake-list.tsx'
+import { words } from './texts.ts'
 import { TradeList } from './trade-list.tsx'
 
 const [width, height, margin] = [358, 120, 6]

@@ -12,7 +12,7 @@ import type { DrawProof, Subscription } from './calls.ts'
 import type { DrawCheck } from './check-draw.ts'
 import { computeDraw } from './compute-draw.ts'
 import styles from './ipo.module.css'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const said = words.draw
 

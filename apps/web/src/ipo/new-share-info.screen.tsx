@@ -23,11 +23,11 @@ import { useCall } from '../shell/server/queries.ts'
 import { type OfferingPage, offeringReading } from './calls.ts'
 import { DrawCheckCard } from './draw-check.tsx'
 import styles from './ipo.module.css'
-import { words } from './messages.ts'
 import { nextOf, OfferingChip, priceOf, TermValue } from './offering-words.tsx'
 import { ipoPaths } from './paths.ts'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { words } from './texts.ts'
 
 const { fields } = words
 interface PartProps {

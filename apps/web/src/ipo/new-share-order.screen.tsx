@@ -7,9 +7,9 @@ import { PullToRefresh } from '../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { invalidate, queryClient } from '../shell/server/queries.ts'
 import styles from './ipo.module.css'
-import { words } from './messages.ts'
 import { ipoPaths } from './paths.ts'
 import { Subscriptions } from './subscriptions.tsx'
+import { words } from './texts.ts'
 
 const kinds = ['subscriptions', 'winnings'] as const
 

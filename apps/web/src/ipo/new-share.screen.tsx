@@ -21,9 +21,9 @@ import { usePracticeTime } from '../shell/server/clock.ts'
 import { useCall } from '../shell/server/queries.ts'
 import { type Offering, offeringReading } from './calls.ts'
 import styles from './ipo.module.css'
-import { words } from './messages.ts'
 import { nextOf, OfferingChip, priceOf, soonerFirst } from './offering-words.tsx'
 import { ipoPaths, newSharePath } from './paths.ts'
+import { words } from './texts.ts'
 
 /** Offerings on which a customer can act now come first. */
 const order: readonly OfferingState[] = ['subscribing', 'to_subscribe', 'waiting', 'ended', 'drawn', 'listed', 'withdrawn']

@@ -5,7 +5,7 @@ import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import type { FieldName, Offering, Subscription } from './calls.ts'
 import styles from './ipo.module.css'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const offeringTones: Readonly<Record<OfferingState, Tone>> = {
   waiting: 'plain',

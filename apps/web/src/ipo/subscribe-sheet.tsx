@@ -15,7 +15,7 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct, useCall } from '../shell/server/queries.ts'
 import { type OfferingPage, subscriptionOutdates } from './calls.ts'
 import styles from './ipo.module.css'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 const said = words.apply
 

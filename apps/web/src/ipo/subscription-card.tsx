@@ -15,9 +15,9 @@ import { useAct } from '../shell/server/queries.ts'
 import { positionPath } from '../trading/paths.ts'
 import { type Subscription, subscriptionOutdates } from './calls.ts'
 import styles from './ipo.module.css'
-import { words } from './messages.ts'
 import { SubscriptionChip, wasWithdrawn } from './offering-words.tsx'
 import { newSharePath } from './paths.ts'
+import { words } from './texts.ts'
 
 const said = words.orders
 type Choice = 'pay' | 'waive'

@@ -7,9 +7,9 @@ import { useGo } from '../shell/screen/navigation.ts'
 import { useCalls } from '../shell/server/queries.ts'
 import { offeringReading, type Subscription } from './calls.ts'
 import styles from './ipo.module.css'
-import { words } from './messages.ts'
 import { ipoPaths } from './paths.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { words } from './texts.ts'
 
 export interface SubscriptionsProps {
   readonly kind: 'subscriptions' | 'winnings'

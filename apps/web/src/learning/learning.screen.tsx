@@ -13,8 +13,8 @@ import { findTerms } from './glossary/search.ts'
 import { type TopicName, topics } from './glossary/terms.ts'
 import { glossary, type Term } from './glossary/texts.ts'
 import styles from './learning.module.css'
-import { words } from './messages.ts'
 import { termPath } from './paths.ts'
+import { words } from './texts.ts'
 
 /** The text in the field stays while the page lives: a term leads back to its results. */
 const useWanted = create<{ readonly text: string }>(() => ({ text: '' }))

@@ -10,8 +10,8 @@ import { useCall } from '../shell/server/queries.ts'
 import type { TermId } from './glossary/terms.ts'
 import styles from './lesson.module.css'
 import { lessonOfLife } from './lesson-life.ts'
-import { words } from './messages.ts'
 import { Term } from './term.tsx'
+import { words } from './texts.ts'
 
 type Life = OutputOf<'trade/position'>
 

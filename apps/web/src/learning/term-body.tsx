@@ -8,9 +8,9 @@ import { courseTexts } from './courses/texts.ts'
 import { sources } from './glossary/sources.ts'
 import { type Term, termOf } from './glossary/texts.ts'
 import styles from './learning.module.css'
-import { words } from './messages.ts'
 import { OwnExample } from './own/own-example.tsx'
 import { coursePath, termPath } from './paths.ts'
+import { words } from './texts.ts'
 
 /** Tasks that practise a term, with the courses that they belong to. */
 const Practice = ({ id }: Pick<Term, 'id'>) => {

@@ -3,9 +3,9 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import type { TermId } from './glossary/terms.ts'
 import { termOf } from './glossary/texts.ts'
 import styles from './learning.module.css'
-import { words } from './messages.ts'
 import { termPath } from './paths.ts'
 import { otherNames, TermBody } from './term-body.tsx'
+import { words } from './texts.ts'
 
 interface TermSheetProps {
   readonly id: TermId

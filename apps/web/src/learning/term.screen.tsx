@@ -6,9 +6,9 @@ import { useGo } from '../shell/screen/navigation.ts'
 import { Screen } from '../shell/screen/screen.tsx'
 import { termOf } from './glossary/texts.ts'
 import styles from './learning.module.css'
-import { words } from './messages.ts'
 import { learningPaths } from './paths.ts'
 import { otherNames, TermBody } from './term-body.tsx'
+import { words } from './texts.ts'
 
 const Unknown = () => {
   const go = useGo()

@@ -7,8 +7,8 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import { goOnFrom, type Head, type PastFinding, usePast } from './known-head.ts'
-import { words } from './messages.ts'
 import styles from './past.module.css'
+import { words } from './texts.ts'
 
 /** Pages that are not secure have no clipboard; there the lines can be marked by hand. */
 const copy = async ({ kept, shown }: PastFinding): Promise<void> => {

@@ -4,8 +4,8 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { useEffect, useState } from 'react'
 import { useCall } from '../shell/server/queries.ts'
 import { isProven, type ShownRow } from './check-row.ts'
-import { words } from './messages.ts'
 import styles from './past.module.css'
+import { words } from './texts.ts'
 import { checkProven } from './watch-past.ts'
 
 const askAgainMs = 2_000

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { currencySigns, formatPrice } from '@zaraba/ui/format/format.ts'
-import { words } from './messages.ts'
+import { words } from './texts.ts'
 
 /** A dividend, a split or a result of a company. */
 export type CompanyEvent = OutputOf<'market/bars'>['events'][number]

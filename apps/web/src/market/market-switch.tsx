@@ -3,8 +3,8 @@ import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import type { ReactNode } from 'react'
 import { chooseMarket, useChosenMarket } from '../shell/chosen-market.ts'
-import { words } from './messages.ts'
 import { ownMarkets, useOwnMarket } from './own-market.ts'
+import { words } from './texts.ts'
 
 /** Japan, US, China; the choice is kept, and the trade and record screens follow it. */
 export const MarketSwitch = () => {

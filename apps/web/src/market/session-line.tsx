@@ -1,10 +1,10 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { exchangeHour, exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { useSession } from '../shell/server/session.ts'
-import { words } from './messages.ts'
 import styles from './session-line.module.css'
+import { words } from './texts.ts'
 
 const minuteMs = 60_000
 

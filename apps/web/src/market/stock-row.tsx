@@ -4,11 +4,11 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { type Stock, useLiveStock, useStale } from './live-stock.ts'
-import { words } from './messages.ts'
 import { stockPath } from './paths.ts'
 import styles from './stock-row.module.css'
 import { StockRowCurve } from './stock-row-curve.tsx'
 import { figureOf, isChange, type RowFigure } from './stock-row-figure.ts'
+import { words } from './texts.ts'
 
 export const toneOf = (value: string): 'up' | 'down' | 'flat' => {
   const sign = signOf(value)

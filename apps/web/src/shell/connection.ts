@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useConfiguration } from './configuration.ts'
-import { shell } from './messages.ts'
 import { useClock } from './server/clock.ts'
 import { useLink } from './server/quote-store.ts'
+import { shell } from './texts.ts'
 
 /** Calls when the device has a network again. Returns what ends it. */
 export const onOnline = (changed: () => void): (() => void) => {

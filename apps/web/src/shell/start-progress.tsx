@@ -3,9 +3,9 @@ import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { useEffect } from 'react'
 import { onOnline } from './connection.ts'
 import { Mark } from './mark.tsx'
-import { shell } from './messages.ts'
 import styles from './start-progress.module.css'
 import { startSteps, startUp, useStartUp } from './start-up.ts'
+import { shell } from './texts.ts'
 
 /** The six named steps and how far they are (P-26). */
 export const StartSteps = () => {

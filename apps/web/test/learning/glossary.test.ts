@@ -4,10 +4,10 @@ import { findTerms } from '../../src/learning/glossary/search.ts'
 import { sources } from '../../src/learning/glossary/sources.ts'
 import type { TermText } from '../../src/learning/glossary/term-facts.ts'
 import { topics } from '../../src/learning/glossary/terms.ts'
-import { messages as cn } from '../../src/learning/glossary/texts.cn.ts'
-import { messages as jp } from '../../src/learning/glossary/texts.jp.ts'
+import { messages as us } from '../../src/learning/glossary/texts/en.ts'
+import { messages as jp } from '../../src/learning/glossary/texts/ja.ts'
+import { messages as cn } from '../../src/learning/glossary/texts/zh.ts'
 import { glossary } from '../../src/learning/glossary/texts.ts'
-import { messages as us } from '../../src/learning/glossary/texts.us.ts'
 import { slices } from '../../src/slices.ts'
 
 const languageCodes: readonly LanguageCode[] = ['jp', 'us', 'cn']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differenceText, figureText } from '../../src/market/pages/figure-text.ts'
-import { pageWords } from '../../src/market/pages/messages.ts'
+import { pageWords } from '../../src/market/pages/texts.ts'
 
 test('a percentage has the digits that it came with, and two of them differ by points', () => {
   expect(figureText('42.3', 'percent', 'jpy')).toBe('42.3%')

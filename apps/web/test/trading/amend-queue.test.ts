@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewOf, queueTexts } from '../../src/trading/order/amend-queue.ts'
-import { ticketWords } from '../../src/trading/order/ticket-words.ts'
+import { ticketWords } from '../../src/trading/order/texts.ts'
 import { lot } from './rows.ts'
 
 const { amend } = ticketWords

@@ -1,9 +1,9 @@
 import { createElement, isValidElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { words } from '../../src/trading/messages.ts'
 import { useAskFirst } from '../../src/trading/order/ask-first.tsx'
-import { ticketWords } from '../../src/trading/order/ticket-words.ts'
+import { ticketWords } from '../../src/trading/order/texts.ts'
+import { words } from '../../src/trading/texts.ts'
 
 type Part = Pick<Parameters<typeof useAskFirst>[0], 'far' | 'borrowed'>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { messages as chinese } from '../../src/trading/messages.cn.ts'
-import { messages as japanese } from '../../src/trading/messages.jp.ts'
-import { messages as english } from '../../src/trading/messages.us.ts'
 import { amountShares } from '../../src/trading/order/order-amount.ts'
 import type { OrderDraft } from '../../src/trading/order/order-draft.ts'
+import { messages as english } from '../../src/trading/texts/en.ts'
+import { messages as japanese } from '../../src/trading/texts/ja.ts'
+import { messages as chinese } from '../../src/trading/texts/zh.ts'
 
 const draft: OrderDraft = {
   direction: 'long',

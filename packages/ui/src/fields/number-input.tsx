@@ -2,7 +2,7 @@ import { unreadable } from '@zaraba/money/typed-number.ts'
 import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef, useState } from 'react'
 import { caretAfter, groupTyped } from '../format/format.ts'
 import { language } from '../words/language.ts'
-import { common } from '../words/messages.ts'
+import { common } from '../words/texts.ts'
 import { type TypedText, typedText } from './typed-text.ts'
 
 type Passed = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur' | 'type' | 'inputMode'>

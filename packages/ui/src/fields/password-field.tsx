@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '../parts/icon-button.tsx'
-import { common } from '../words/messages.ts'
+import { common } from '../words/texts.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'after' | 'inputMode'> & { readonly digits?: boolean }

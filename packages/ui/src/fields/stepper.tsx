@@ -2,7 +2,7 @@ import { readable, unreadable } from '@zaraba/money/typed-number.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { groupTyped } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
-import { common } from '../words/messages.ts'
+import { common } from '../words/texts.ts'
 import { NumberInput } from './number-input.tsx'
 import styles from './stepper.module.css'
 

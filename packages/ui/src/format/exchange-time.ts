@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { cityNames } from '../words/markets.ts'
-import { common } from '../words/messages.ts'
+import { common } from '../words/texts.ts'
 import { brokerageZone, formatDate, formatMoment, timeZones } from './format-date.ts'
 
 const elsewhere = (at: number, type: MarketType): string => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPercent, formatSigned, type Sign, signOf } from '../format/format.ts'
-import { common } from '../words/messages.ts'
+import { common } from '../words/texts.ts'
 import styles from './figure.module.css'
 
 /** How long a tick tints a price. */

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import type { ReactNode } from 'react'
-import { common } from '../words/messages.ts'
 import { sentenceOfFailure } from '../words/sentence.ts'
+import { common } from '../words/texts.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './states.module.css'

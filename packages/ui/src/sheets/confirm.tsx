@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
-import { common } from '../words/messages.ts'
+import { common } from '../words/texts.ts'
 import styles from './confirm.module.css'
 
 interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
 import { Icon } from '../parts/icon.tsx'
-import { common } from '../words/messages.ts'
+import { common } from '../words/texts.ts'
 import styles from './sheet.module.css'
 
 interface SheetProps {

@@ -1,7 +1,7 @@
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Spinner } from '../parts/spinner.tsx'
-import { common } from '../words/messages.ts'
+import { common } from '../words/texts.ts'
 import { useToasts } from './toast.ts'
 import styles from './toast-host.module.css'
 import { hideWaiting, useWaiting } from './waiting.ts'

@@ -5,8 +5,8 @@ import type { Said } from '@zaraba/contract/slice-words.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCount, formatCurrency, formatMoney, formatPrice, formatRate } from '../format/format.ts'
 import { formatMoment, formatShortDay } from '../format/format-date.ts'
-import { common } from './messages.ts'
 import { stateLabel } from './spoken.ts'
+import { common } from './texts.ts'
 
 /** A refusal as a call carries it, or as a preview or a row lists it: a newer server may know keys that this build does not. */
 export interface Objection {

@@ -2,9 +2,9 @@ import type { CallFailure } from '@zaraba/client/call.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import type { Said } from '@zaraba/contract/slice-words.ts'
 import { languageCode } from './language.ts'
-import { common } from './messages.ts'
 import { type Objection, saidOf } from './refusal-text.ts'
 import { spokenIn } from './spoken.ts'
+import { common } from './texts.ts'
 
 /** The localized sentence of a message key of the wire. A key that this build does not know gets the general sentence. */
 export const sentenceOf = (key: string, said: Said = {}): string => spokenIn(languageCode, key, said) ?? common.unknownError

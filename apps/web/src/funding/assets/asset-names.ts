@@ -1,9 +1,9 @@
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { accountName } from '../record-names.ts'
 import type { AssetPart, GroupOf } from './asset-groups.ts'
-import { assetWords as words } from './messages.ts'
+import { assetWords as words } from './texts.ts'
 
 export const groupName = ({ by, value }: GroupOf): string => {
   switch (by) {

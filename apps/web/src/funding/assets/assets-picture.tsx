@@ -14,8 +14,8 @@ import { textOf } from '../reports/amounts.ts'
 import { type Group, groupsOf, keyOf, type View, viewsOf } from './asset-groups.ts'
 import { groupName } from './asset-names.ts'
 import styles from './assets.module.css'
-import { assetWords as words } from './messages.ts'
 import { PartList } from './part-list.tsx'
+import { assetWords as words } from './texts.ts'
 
 /** Colours that groups take in turn. */
 const tones = 12

@@ -3,7 +3,7 @@ import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { type BuyingPower, powerByMarket } from './asset-groups.ts'
 import styles from './assets.module.css'
-import { assetWords as words } from './messages.ts'
+import { assetWords as words } from './texts.ts'
 
 /** Buying power of each market's available balance by leverage; nothing for a wallet in which no share is traded. */
 export const BuyingPowerCard = ({ rows }: { readonly rows: readonly BuyingPower[] }) =>

@@ -1,7 +1,7 @@
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { currencySigns } from '@zaraba/ui/format/format.ts'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
+import { cash } from './texts.ts'
 
 interface AmountChoiceProps {
   readonly value: string

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatEndOfDay, formatMoment, unbroken } from '@zaraba/ui/format/format-date.ts'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
+import { cash } from './texts.ts'
 
 interface ArrivalNoteProps {
   readonly kind: 'deposit' | 'withdraw'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
+import { cash } from './texts.ts'
 
 export type BankCard = OutputOf<'user/banklist'>['list'][number]
 export const cardText = ({ institution, card_number }: BankCard): string => `${institution} ${card_number.slice(-4)}`

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Checklist } from '../../shell/parts/checklist.tsx'
 import styles from './cash.module.css'
 import { type Acts, conditionsOfChecks } from './conditions.ts'
-import { cash } from './messages.ts'
+import { cash } from './texts.ts'
 
 interface ChecksCardProps {
   readonly checks: readonly CheckLine[]

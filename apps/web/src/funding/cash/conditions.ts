@@ -3,7 +3,7 @@ import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCurrency } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import type { Condition } from '../../shell/parts/checklist.tsx'
-import { cash, type LineWords } from './messages.ts'
+import { cash, type LineWords } from './texts.ts'
 
 export const isCheckKey = (key: string): key is CheckKey => key === 'real_name_not_passed' || Object.hasOwn(cash.lines, key)
 

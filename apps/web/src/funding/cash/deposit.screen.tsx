@@ -21,8 +21,8 @@ import { fundingPaths } from '../paths.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
 import { RefusedNote } from './refused-note.tsx'
+import { cash } from './texts.ts'
 
 type Slip = OutputOf<'user/depositInfo'>['slip']
 const { facts } = cash.deposit

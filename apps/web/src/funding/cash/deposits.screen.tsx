@@ -12,9 +12,9 @@ import { useCall, usePages } from '../../shell/server/queries.ts'
 import { fundingPaths } from '../paths.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
 import { RequestRow } from './request-row.tsx'
 import { RequestSheet } from './request-sheet.tsx'
+import { cash } from './texts.ts'
 
 type Deposit = OutputOf<'user/depositlist'>['list'][number]
 

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import { explain, sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
-import { shell } from '../../shell/messages.ts'
 import { Checklist, type Condition } from '../../shell/parts/checklist.tsx'
+import { shell } from '../../shell/texts.ts'
 import styles from './cash.module.css'
 import { conditionOf, isCheckKey } from './conditions.ts'
 

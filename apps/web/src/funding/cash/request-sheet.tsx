@@ -3,8 +3,8 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import type { ReactNode } from 'react'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
 import { type RequestState, reasonText, StateChip, Timeline } from './request-state.tsx'
+import { cash } from './texts.ts'
 
 interface RequestSheetProps {
   readonly title: string

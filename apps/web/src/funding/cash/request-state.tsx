@@ -4,9 +4,9 @@ import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
-import { funding } from '../messages.ts'
+import { funding } from '../texts.ts'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
+import { cash } from './texts.ts'
 
 /** Fields that every reviewed request has. */
 export type RequestState = Pick<

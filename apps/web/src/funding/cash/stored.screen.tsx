@@ -20,8 +20,8 @@ import { ArrivalNote } from './arrival-note.tsx'
 import { checkReading } from './calls.ts'
 import styles from './cash.module.css'
 import { ChecksCard } from './checks-card.tsx'
-import { cash } from './messages.ts'
 import { Timeline } from './request-state.tsx'
+import { cash } from './texts.ts'
 
 type Info = OutputOf<'user/depositInfo'>
 const yen = (text: string) => formatAmount(text, 'jpy')

@@ -15,8 +15,8 @@ import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import { type BankCard, cardText } from './card-choice.tsx'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
 import { RefusedNote } from './refused-note.tsx'
+import { cash } from './texts.ts'
 
 interface WithdrawSheetProps {
   readonly amount: string

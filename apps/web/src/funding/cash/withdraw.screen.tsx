@@ -21,8 +21,8 @@ import { checkReading } from './calls.ts'
 import { CardChoice } from './card-choice.tsx'
 import styles from './cash.module.css'
 import { ChecksCard } from './checks-card.tsx'
-import { cash } from './messages.ts'
 import { Timeline } from './request-state.tsx'
+import { cash } from './texts.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 type Check = OutputOf<'user/withdrawCheck'>

@@ -15,10 +15,10 @@ import { fundingPaths } from '../paths.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import styles from './cash.module.css'
-import { cash } from './messages.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { RequestRow } from './request-row.tsx'
 import { RequestSheet } from './request-sheet.tsx'
+import { cash } from './texts.ts'
 
 type Withdrawal = OutputOf<'user/withdrawallist'>[number]
 

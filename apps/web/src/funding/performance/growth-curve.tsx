@@ -2,7 +2,7 @@ import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { CurveBox } from '../../shell/parts/curve-box.tsx'
 import { pointsOf } from '../../shell/parts/curve-points.ts'
-import { reports } from '../reports/messages.ts'
+import { reports } from '../reports/texts.ts'
 import styles from './growth-curve.module.css'
 
 const words = reports.performance

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { call } from '../../shell/server/client.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { positionPath } from '../../trading/paths.ts'
-import { reports } from '../reports/messages.ts'
+import { reports } from '../reports/texts.ts'
 import { type ClosedTrade, entryChange, type JournalEntry, journalKey, longestNote, longestTag } from './journal.ts'
 import styles from './trades.module.css'
 

@@ -3,7 +3,7 @@ import { formatSignedAmount, signOf } from '@zaraba/ui/format/format.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import type { CSSProperties, ReactNode } from 'react'
-import { reports } from '../reports/messages.ts'
+import { reports } from '../reports/texts.ts'
 import styles from './parts-card.module.css'
 import { type Part, sidesOf, waterfallOf } from './performance-figures.ts'
 

@@ -5,7 +5,7 @@ import { formatLongDay, formatPeriod, formatShortDay } from '@zaraba/ui/format/f
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { useState } from 'react'
 import { minorOf } from '../reports/amounts.ts'
-import { reports } from '../reports/messages.ts'
+import { reports } from '../reports/texts.ts'
 import { fallsOf, growthOfIndex, keptDays, largestFall } from './growth.ts'
 import { GrowthCurve, type GrowthLine } from './growth-curve.tsx'
 import styles from './performance.module.css'

@@ -2,7 +2,7 @@ import type { WalletType } from '@zaraba/market/wallets.ts'
 import { formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
-import { reports } from '../reports/messages.ts'
+import { reports } from '../reports/texts.ts'
 import type { ClosedTrade } from './journal.ts'
 import styles from './trades.module.css'
 

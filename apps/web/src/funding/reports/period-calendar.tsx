@@ -2,8 +2,8 @@ import type { DateText } from '@zaraba/money/time.ts'
 import { type DateRange, DayPicker } from 'react-day-picker'
 import { calendarClasses, calendarLocale, dayOf, textOfDay } from '../../shell/calendar.ts'
 import { CalendarDay } from '../../shell/calendar-day.tsx'
-import { reports } from './messages.ts'
 import { type Period, readDate } from './period.ts'
+import { reports } from './texts.ts'
 
 /** From here on the brokerage has calendars; nothing of a customer is older. */
 const firstDay = '2020-01-01'

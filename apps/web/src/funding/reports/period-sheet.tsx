@@ -8,9 +8,9 @@ import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
-import { reports } from './messages.ts'
 import styles from './period.module.css'
 import { lastMonth, type Period, presetOf, thisMonth } from './period.ts'
+import { reports } from './texts.ts'
 
 const PeriodCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./period-calendar.tsx'))).PeriodCalendar }))
 const words = reports.period

@@ -12,7 +12,7 @@ import { happened } from '../record-names.ts'
 import { minorOf } from '../reports/amounts.ts'
 import { type FundRecord, feesOf, realisedIn } from './records-figures.ts'
 import styles from './tables.module.css'
-import { tableWords as words } from './tables-words.ts'
+import { tableWords as words } from './texts.ts'
 
 type Columns = readonly DrawnColumn<FundRecord>[]
 const { columns } = words

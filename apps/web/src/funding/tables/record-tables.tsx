@@ -9,15 +9,15 @@ import { loadChunk } from '../../shell/load-chunk.ts'
 import { usePages } from '../../shell/server/queries.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
 import { KindChoice } from '../kind-choice.tsx'
-import { funding } from '../messages.ts'
 import { RecordSheet } from '../record-sheet.tsx'
-import { reports } from '../reports/messages.ts'
 import { type filterOf, filterOfTable, type RecordChoice, recordViews } from '../reports/record-choice.ts'
+import { reports } from '../reports/texts.ts'
+import { funding } from '../texts.ts'
 import { WalletChoice } from '../wallet-choice.tsx'
 import { fillColumns, moveColumns, resultColumns } from './columns.tsx'
 import { type FundRecord, isFill, isRealised } from './records-figures.ts'
 import styles from './tables.module.css'
-import { tableWords as words } from './tables-words.ts'
+import { tableWords as words } from './texts.ts'
 
 const OrderHistory = lazy(async () => ({
   default: (await loadChunk(() => import('../../trading/orders/order-history.tsx'))).OrderHistory,

@@ -1,6 +1,6 @@
 import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
-import { identity } from '../messages.ts'
+import { identity } from '../texts.ts'
 
 interface AccountFieldProps {
   readonly value: string

@@ -2,7 +2,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { useSetting } from '../../shell/configuration.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { Picture } from '../../shell/pictures/picture.tsx'
-import { identity } from '../messages.ts'
+import { identity } from '../texts.ts'
 import styles from './entrance.module.css'
 
 /** The default of the setting `logo`: the mark as a file, which is drawn here without loading it. */

@@ -9,7 +9,7 @@ import { chooseColours, chooseTheme, colourChoices, themes, useAppearance } from
 import { changeLanguage, language, languageNames, languageTags } from '@zaraba/ui/words/language.ts'
 import { contentPaths } from '../../content/paths.ts'
 import { canVibrate, chooseHaptics, useHaptics } from '../../shell/haptics.ts'
-import { identity } from '../messages.ts'
+import { identity } from '../texts.ts'
 import styles from './choices.module.css'
 
 const { look } = identity

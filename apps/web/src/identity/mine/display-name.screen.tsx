@@ -11,9 +11,9 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useUser } from '../../shell/server/queries.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
-import { identity } from '../messages.ts'
 import { identityPaths } from '../paths.ts'
 import styles from '../security/security.module.css'
+import { identity } from '../texts.ts'
 
 const words = identity.name
 

@@ -2,7 +2,7 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useUser } from '../../shell/server/queries.ts'
-import { identity } from '../messages.ts'
+import { identity } from '../texts.ts'
 import { MineContent } from './mine-content.tsx'
 
 /** The user area over the screen, from the left (N-04, N-05). */

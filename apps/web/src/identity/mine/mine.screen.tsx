@@ -6,8 +6,8 @@ import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useUser } from '../../shell/server/queries.ts'
-import { identity } from '../messages.ts'
 import { identityPaths } from '../paths.ts'
+import { identity } from '../texts.ts'
 import { MineContent } from './mine-content.tsx'
 
 /** The user area as a screen; its settings icon leads to the verification (N-03). */

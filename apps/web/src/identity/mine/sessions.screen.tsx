@@ -11,8 +11,8 @@ import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useCall } from '../../shell/server/queries.ts'
 import { deviceName } from '../device-name.ts'
-import { identity } from '../messages.ts'
 import { identityPaths } from '../paths.ts'
+import { identity } from '../texts.ts'
 import styles from './sessions.module.css'
 
 const { sessions } = identity

@@ -13,8 +13,8 @@ import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import { useForm } from '../use-form.ts'
-import { security } from './messages.ts'
 import styles from './security.module.css'
+import { security } from './texts.ts'
 
 const words = security.email
 const empty = { email: '', fund_password: '' }

@@ -9,11 +9,11 @@ import { deviceName } from '../device-name.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { EnrolTotp } from './enrol-totp.tsx'
-import { security } from './messages.ts'
 import type { KeyMethod } from './methods.ts'
 import { makePasskey } from './passkey.ts'
 import styles from './security.module.css'
 import { SecurityKeyField, useKeyNeeded } from './security-key-field.tsx'
+import { security } from './texts.ts'
 import { type EnrolStepProps, useEnrol } from './use-enrol.ts'
 
 const words = security.enrol

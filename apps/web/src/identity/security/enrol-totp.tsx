@@ -7,8 +7,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { copyText } from './copy-text.ts'
-import { security } from './messages.ts'
 import styles from './security.module.css'
+import { security } from './texts.ts'
 import { type EnrolStepProps, useEnrol } from './use-enrol.ts'
 
 interface Pattern {

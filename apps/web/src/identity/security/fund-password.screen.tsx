@@ -9,8 +9,8 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useUser } from '../../shell/server/queries.ts'
 import { FundPasswordForm } from '../fund-password-form.tsx'
 import { identityPaths } from '../paths.ts'
-import { security } from './messages.ts'
 import styles from './security.module.css'
+import { security } from './texts.ts'
 
 const words = security.fundPassword
 

@@ -7,9 +7,9 @@ import { useAct } from '../../shell/server/queries.ts'
 import entrance from '../entrance/entrance.module.css'
 import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
-import { security } from './messages.ts'
 import type { KeyMethod } from './methods.ts'
 import { ProofField } from './proof-field.tsx'
+import { security } from './texts.ts'
 
 const words = security.logIn
 

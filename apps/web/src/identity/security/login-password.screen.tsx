@@ -8,8 +8,8 @@ import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import { useForm } from '../use-form.ts'
-import { security } from './messages.ts'
 import styles from './security.module.css'
+import { security } from './texts.ts'
 
 const words = security.loginPassword
 const empty = { old_password: '', password: '', repeat_password: '' }

@@ -4,10 +4,10 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { type ReactNode, useState } from 'react'
-import { security } from './messages.ts'
 import { type KeyMethod, knownMethods } from './methods.ts'
 import { passkeysPossible, signWithPasskey } from './passkey.ts'
 import styles from './security.module.css'
+import { security } from './texts.ts'
 
 const { proof } = security
 

@@ -3,8 +3,8 @@ import { Switch } from '@zaraba/ui/fields/switch.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useEffect, useState } from 'react'
-import { security } from './messages.ts'
 import { endPush, type PushState, readPush, startPush } from './push.ts'
+import { security } from './texts.ts'
 
 const words = security.push
 const notes: Readonly<Record<PushState, string>> = {

@@ -7,8 +7,8 @@ import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { saveFile } from '../../shell/table/save-file.ts'
 import { copyText } from './copy-text.ts'
-import { security } from './messages.ts'
 import styles from './security.module.css'
+import { security } from './texts.ts'
 
 const words = security.codes
 

@@ -16,12 +16,12 @@ import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import { EnrolSheet } from './enrol-sheet.tsx'
-import { security } from './messages.ts'
 import type { KeyMethod } from './methods.ts'
 import { passkeysPossible } from './passkey.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 import { SecurityKeyField } from './security-key-field.tsx'
+import { security } from './texts.ts'
 
 const words = security.keys
 

@@ -16,7 +16,7 @@ import { identityPaths } from '../paths.ts'
 import { SecurityKeyField } from '../security/security-key-field.tsx'
 import { useForm } from '../use-form.ts'
 import styles from './bank.module.css'
-import { verification } from './messages.ts'
+import { verification } from './texts.ts'
 
 const { cardAdd, cards } = verification
 type Issued = OutputOf<'user/banklist'>['issue']

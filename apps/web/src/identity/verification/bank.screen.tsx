@@ -10,7 +10,7 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { identityPaths } from '../paths.ts'
 import styles from './bank.module.css'
-import { verification } from './messages.ts'
+import { verification } from './texts.ts'
 import { UnbindSheet } from './unbind-sheet.tsx'
 
 const { cards } = verification

@@ -1,7 +1,7 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { contentPaths } from '../../content/paths.ts'
 import styles from '../entrance/entrance.module.css'
-import { verification } from './messages.ts'
+import { verification } from './texts.ts'
 
 interface TermsProps {
   readonly checked: boolean

@@ -8,7 +8,7 @@ import styles from '../entrance/entrance.module.css'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { SecurityKeyField } from '../security/security-key-field.tsx'
-import { verification } from './messages.ts'
+import { verification } from './texts.ts'
 
 const { cards } = verification
 type BankCard = OutputOf<'user/banklist'>['list'][number]

@@ -8,8 +8,8 @@ import { useAct } from '../../shell/server/queries.ts'
 import { useUploadLimits } from '../../shell/upload-limits.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
-import { verification } from './messages.ts'
 import { Terms } from './terms.tsx'
+import { verification } from './texts.ts'
 import styles from './verification.module.css'
 
 const { document: words } = verification

@@ -6,9 +6,9 @@ type Texts = { readonly [Topic in TopicName]: Readonly<Record<keyof (typeof topi
 type Loaded = SentencesLike<Texts>
 
 const texts: Loaded = await sentencesOf<Loaded>({
-  jp: () => import('./texts.jp.ts'),
-  us: () => import('./texts.us.ts'),
-  cn: () => import('./texts.cn.ts'),
+  jp: () => import('./texts/ja.ts'),
+  us: () => import('./texts/en.ts'),
+  cn: () => import('./texts/zh.ts'),
 })
 
 /** A term with its text in the language of this page. */

@@ -9,7 +9,7 @@ import styles from './guide.module.css'
 import { type GuideStep, guideSteps, isAt, isOptional, type Spot } from './guide.ts'
 import { leaveBehind, readReceipt, sawShare, skipGuide, useGuide, useKeptGuide } from './guide-store.ts'
 import { textOfStep } from './guide-texts.ts'
-import { guideWords as words } from './guide-words.ts'
+import { guideWords as words } from './texts.ts'
 import { closingOf, notHeld, useStep } from './use-trade.ts'
 
 export interface SpotProps {

@@ -8,7 +8,7 @@ import type { Guide, GuideStep, OwnTrade } from './guide.ts'
 import { Card } from './guide-card.tsx'
 import { beginGuide, skipGuide, useGuide, useKeptGuide } from './guide-store.ts'
 import { textOfStep } from './guide-texts.ts'
-import { guideWords as words } from './guide-words.ts'
+import { guideWords as words } from './texts.ts'
 import { closingOf, notHeld, type Row, useRows, useStep } from './use-trade.ts'
 
 /** The screen where a step is done. */

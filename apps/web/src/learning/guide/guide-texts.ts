@@ -1,7 +1,7 @@
 import { formatMoment, formatShortDay, unbroken } from '@zaraba/ui/format/format-date.ts'
-import { shareWords } from '../../market/share/share-words.ts'
+import { shareWords } from '../../market/share/texts.ts'
 import type { GuideStep } from './guide.ts'
-import { guideWords as words } from './guide-words.ts'
+import { guideWords as words } from './texts.ts'
 
 /** The surroundings of a step that its sentences depend on. */
 interface Situation {

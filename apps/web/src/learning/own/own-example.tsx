@@ -7,7 +7,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { positionPath } from '../../trading/paths.ts'
 import type { TermId } from '../glossary/terms.ts'
 import styles from '../learning.module.css'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import { type OwnFigures, ownFigures, ownKinds } from './own-figures.ts'
 
 const textOf = (figures: OwnFigures): string => {

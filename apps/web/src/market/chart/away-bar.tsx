@@ -2,7 +2,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatLongDay, formatShortDay, timeZones } from '@zaraba/ui/format/format-date.ts'
 import styles from './away-bar.module.css'
 import { useChartDate } from './chart-date.ts'
-import { chartWords } from './chart-words.ts'
+import { chartWords } from './texts.ts'
 
 /** Over a picture that has left the last price: what was made of the day that was asked for, and the way back. */
 export const AwayBar = ({ type, onNow }: { readonly type: MarketType; readonly onNow: () => void }) => {

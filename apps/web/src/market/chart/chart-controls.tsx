@@ -5,11 +5,11 @@ import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useRoomForRail } from '../../shell/screen-query.ts'
 import { openDrawings, useDrawings } from '../drawings/drawing-store.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import { openChartWindow } from './beside/own-window.ts'
 import styles from './chart.module.css'
 import { barMs, type ChartPeriod, chartPeriods, useChartChoice } from './chart-choice.ts'
-import { chartWords } from './chart-words.ts'
+import { chartWords } from './texts.ts'
 import { useWholeChart, useWholeEscape, useWholeSwitch } from './whole-chart.ts'
 
 const isMinutes = (period: ChartPeriod): boolean => period !== 'time' && barMs(period) !== undefined

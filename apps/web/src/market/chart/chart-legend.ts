@@ -1,5 +1,5 @@
 import type { Chart, Indicator, IndicatorFigure } from 'klinecharts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import type { ChartBar } from './canvas/chart-bars.ts'
 import type { CrossPoint } from './canvas/crosshair.ts'
 import { mainPaneId, subPaneId } from './canvas/pane-ids.ts'

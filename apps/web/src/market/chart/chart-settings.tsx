@@ -4,13 +4,13 @@ import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { barAdjustments } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import { type IndicatorName, mainIndicators, mostSubs, scales, shapes, subIndicators, useChartChoice } from './chart-choice.ts'
 import styles from './chart-settings.module.css'
 import { keepTemplate, removeTemplate, useKeptTemplates } from './chart-templates.ts'
-import { chartWords } from './chart-words.ts'
 import { indicatorLabel, indicatorName } from './indicator-names.ts'
 import { IndicatorSettings } from './indicator-settings.tsx'
+import { chartWords } from './texts.ts'
 
 interface ChipsProps<Name extends IndicatorName> {
   readonly label: string

@@ -3,7 +3,7 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { dateOf, timeZones } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useSession } from '../../shell/server/session.ts'
@@ -11,7 +11,7 @@ import { replayPath } from '../paths.ts'
 import { goToDate, useChartDate } from './chart-date.ts'
 import { dateFault, sessionsOver } from './chart-dates.ts'
 import styles from './chart-settings.module.css'
-import { chartWords } from './chart-words.ts'
+import { chartWords } from './texts.ts'
 
 interface DateSheetProps {
   readonly type: MarketType

@@ -1,5 +1,5 @@
-import { words } from '../messages.ts'
-import { chartWords } from './chart-words.ts'
+import { words } from '../texts.ts'
+import { chartWords } from './texts.ts'
 
 /** The name of an indicator in full, and the one on its button: its letters, or a name of the language's own. */
 export const indicatorName = (name: string): string => chartWords.indicatorNames[name] ?? words.indicatorNames[name] ?? name

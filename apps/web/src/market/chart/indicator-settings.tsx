@@ -13,8 +13,8 @@ import {
 import { huesOf } from './chart-hues.ts'
 import styles from './chart-settings.module.css'
 import { indicatorColours } from './chart-style.ts'
-import { chartWords } from './chart-words.ts'
 import { indicatorName } from './indicator-names.ts'
+import { chartWords } from './texts.ts'
 
 interface ParameterProps {
   readonly label: string

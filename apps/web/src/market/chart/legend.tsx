@@ -4,8 +4,8 @@ import { brokerageZone, dateOf, formatDate, timeZones } from '@zaraba/ui/format/
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { cityNames } from '@zaraba/ui/words/markets.ts'
 import { type CompanyEvent, eventValue } from '../company-event.ts'
-import { words } from '../messages.ts'
 import { digitsOfBar } from '../price-digits.ts'
+import { words } from '../texts.ts'
 import { percentText } from './canvas/percent.ts'
 import styles from './chart.module.css'
 import { barMs, type ChartPeriod, paneDigits } from './chart-choice.ts'
@@ -13,9 +13,9 @@ import { isOfAnotherYear } from './chart-date.ts'
 import { strokeOf } from './chart-hues.ts'
 import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
-import { chartWords } from './chart-words.ts'
 import type { ComparedValue } from './compare/compared-value.ts'
 import { indicatorLabel } from './indicator-names.ts'
+import { chartWords } from './texts.ts'
 
 /** When a bar was, as finely as its period goes: a chart has the hours of its exchange, and names its city where those are not the reader's. */
 export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod): string => {

@@ -5,9 +5,9 @@ import { useCall } from '../../shell/server/queries.ts'
 import { OwnOrderActions, type OwnOrderAsked } from '../../trading/share/own-order-actions.tsx'
 import type { PlacedPill, PlacedPills } from './canvas/placed-pills.ts'
 import styles from './chart.module.css'
-import { chartWords } from './chart-words.ts'
 import { usePillDrag } from './orders/pill-drag.ts'
 import { type PriceGrid, snapped } from './orders/price-grid.ts'
+import { chartWords } from './texts.ts'
 
 interface Dragged {
   readonly y: number

@@ -7,7 +7,7 @@ import styles from './drawing-bar.module.css'
 import { DrawingList } from './drawing-list.tsx'
 import type { DrawingScale } from './drawing-scale.ts'
 import { removeDrawing, useDrawings } from './drawing-store.ts'
-import { drawingWords } from './drawing-words.ts'
+import { drawingWords } from './texts.ts'
 import { ToolIcon } from './tool-icon.tsx'
 
 interface DrawingBarProps {

@@ -8,7 +8,7 @@ import { type Drawing, mostDrawings } from './drawing.ts'
 import styles from './drawing-bar.module.css'
 import type { DrawingScale } from './drawing-scale.ts'
 import { keepDrawing, removeDrawing, useDrawings } from './drawing-store.ts'
-import { drawingWords } from './drawing-words.ts'
+import { drawingWords } from './texts.ts'
 
 interface DrawingListProps {
   readonly open: boolean

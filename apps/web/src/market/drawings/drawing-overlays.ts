@@ -3,7 +3,7 @@ import { type Chart, type Overlay, type OverlayFigure, registerOverlay } from 'k
 import { chartText, colour } from '../chart/chart-style.ts'
 import { changeBetween, type DrawingTool } from './drawing.ts'
 import type { DrawnOn } from './drawing-lines.ts'
-import { drawingWords } from './drawing-words.ts'
+import { drawingWords } from './texts.ts'
 
 /** The overlay of the library, or of ours, that draws each tool. */
 export const overlayOf: Readonly<Record<DrawingTool, string>> = {

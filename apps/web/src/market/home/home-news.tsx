@@ -7,8 +7,8 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { articlePath, contentPaths } from '../../content/paths.ts'
 import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { useCall } from '../../shell/server/queries.ts'
-import { words } from '../messages.ts'
 import { toneOf } from '../stock-row.tsx'
+import { words } from '../texts.ts'
 import styles from './home.module.css'
 
 type News = OutputOf<'news/list'>['list'][number]

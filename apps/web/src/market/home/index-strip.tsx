@@ -10,9 +10,9 @@ import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { Swipe } from '../../shell/parts/swipe.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
-import { words } from '../messages.ts'
 import { indexPath } from '../paths.ts'
 import { toneOf } from '../stock-row.tsx'
+import { words } from '../texts.ts'
 import styles from './home.module.css'
 
 type Index = OutputOf<'market/indices'>['list'][number]

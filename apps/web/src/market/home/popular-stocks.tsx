@@ -5,9 +5,9 @@ import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
-import { words } from '../messages.ts'
 import { stockPath } from '../paths.ts'
 import { RowFigures, toneOf } from '../stock-row.tsx'
+import { words } from '../texts.ts'
 import styles from './home.module.css'
 
 const PopularCard = ({ stock }: { readonly stock: Stock }) => {

@@ -6,7 +6,7 @@ import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../shell/server/queries.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './list-sheet.module.css'
 import { mostInList, type OwnList, toggled } from './own-lists.ts'
 

@@ -2,7 +2,7 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './list-sheet.module.css'
 import { longestName, mostLists, movedList, type OwnList, withList, withNewList, withoutList } from './own-lists.ts'
 

@@ -3,7 +3,7 @@ import { formatShare } from '@zaraba/ui/format/format.ts'
 import { Section } from '@zaraba/ui/parts/card.tsx'
 import styles from './company.module.css'
 import { perShareText, shortMoney } from './figure-text.ts'
-import { pageWords as words } from './messages.ts'
+import { pageWords as words } from './texts.ts'
 
 type Company = OutputOf<'market/company'>
 type Year = Company['years'][number]

@@ -15,15 +15,15 @@ import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
-import { words as marketWords } from '../messages.ts'
 import { comparePath, disclosurePath, disclosuresPath, industryPath, marketPaths, stockPath } from '../paths.ts'
-import { sideWords } from '../side-by-side/side-words.ts'
+import { sideWords } from '../side-by-side/texts.ts'
+import { words as marketWords } from '../texts.ts'
 import styles from './company.module.css'
 import { CompanyYears } from './company-years.tsx'
 import { perShareText, shortMoney } from './figure-text.ts'
-import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
 import { ratioFacts } from './ratio-facts.ts'
+import { pageWords as words } from './texts.ts'
 
 type Company = OutputOf<'market/company'>
 

@@ -22,9 +22,9 @@ import { companyPath, marketPaths } from '../paths.ts'
 import styles from './disclosures.module.css'
 import { perShareText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
-import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
 import { usePagesView } from './pages-view.ts'
+import { pageWords as words } from './texts.ts'
 
 type Disclosure = OutputOf<'market/disclosures'>['list'][number]
 type Line = NonNullable<Disclosure['document']>[number]

@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { currencySigns, formatCompact, formatCount, formatPrice, minus } from '@zaraba/ui/format/format.ts'
-import { pageWords as words } from './messages.ts'
+import { pageWords as words } from './texts.ts'
 
 export type Unit = 'percent' | 'times' | 'shares' | 'money' | 'points' | 'customers' | 'companies' | 'rate'
 

@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { useCall } from '../../shell/server/queries.ts'
-import { words as marketWords } from '../messages.ts'
+import { words as marketWords } from '../texts.ts'
 import { differenceText, figureText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
-import { pageWords as words } from './messages.ts'
 import styles from './pages.module.css'
+import { pageWords as words } from './texts.ts'
 import { YearCurve } from './year-curve.tsx'
 
 type Reply = OutputOf<'market/indicators'>

@@ -21,9 +21,9 @@ import { StockRow } from '../stock-row.tsx'
 import { figureText } from './figure-text.ts'
 import styles from './industries.module.css'
 import { MarketPage } from './market-page.tsx'
-import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
 import { byHeat, byList, usePagesView } from './pages-view.ts'
+import { pageWords as words } from './texts.ts'
 import { YearCurve } from './year-curve.tsx'
 
 type Reply = OutputOf<'market/industries'>

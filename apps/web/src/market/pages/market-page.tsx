@@ -6,8 +6,8 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useWaitsFor } from '../../shell/server/queries.ts'
 import { MarketSwitch } from '../market-switch.tsx'
 import { marketPaths } from '../paths.ts'
-import { type PageName, pageWords as words } from './messages.ts'
 import styles from './pages.module.css'
+import { type PageName, pageWords as words } from './texts.ts'
 
 const names: readonly PageName[] = ['indicators', 'rankings', 'shortSelling', 'industries', 'companies', 'disclosures', 'agenda']
 

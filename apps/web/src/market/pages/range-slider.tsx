@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import styles from './companies.module.css'
 import type { Range } from './company-filter.ts'
 import { figureText } from './figure-text.ts'
-import { pageWords as words } from './messages.ts'
+import { pageWords as words } from './texts.ts'
 
 type Bounds = OutputOf<'market/companies'>['bounds'][number]
 

@@ -10,14 +10,14 @@ import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { usePages } from '../../shell/server/queries.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
-import { words as marketWords } from '../messages.ts'
 import { stockPath } from '../paths.ts'
 import { useQuotesView } from '../quotes/quotes-view.ts'
+import { words as marketWords } from '../texts.ts'
 import { figureText, type Unit } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
-import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
 import styles from './rankings.module.css'
+import { pageWords as words } from './texts.ts'
 
 type Ranked = OutputOf<'market/rankings'>['list'][number]
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { figureText, shortMoney } from './figure-text.ts'
-import { pageWords as words } from './messages.ts'
+import { pageWords as words } from './texts.ts'
 
 /** Ratios of the price to the figures of a company, each with its name. */
 export const ratioFacts = (company: OutputOf<'market/company'>): readonly (readonly [name: string, value: string])[] => {

@@ -12,10 +12,10 @@ import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { useCall, usePages } from '../../shell/server/queries.ts'
 import { shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
-import { pageWords as words } from './messages.ts'
 import pageStyles from './pages.module.css'
 import { shortSorts, usePagesView } from './pages-view.ts'
 import styles from './short-selling.module.css'
+import { pageWords as words } from './texts.ts'
 import { YearCurve } from './year-curve.tsx'
 
 type Reply = OutputOf<'market/shortSelling'>

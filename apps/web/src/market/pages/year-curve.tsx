@@ -1,7 +1,7 @@
 import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { type PointerEvent, useState } from 'react'
-import { pageWords as words } from './messages.ts'
 import styles from './pages.module.css'
+import { pageWords as words } from './texts.ts'
 
 type CurvePoint = readonly [date: string, value: number]
 

@@ -13,12 +13,12 @@ import { useCall, usePages } from '../../shell/server/queries.ts'
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { ChartPart } from '../chart/chart-part.tsx'
 import { useStale } from '../live-stock.ts'
-import { words } from '../messages.ts'
 import { marketPaths } from '../paths.ts'
 import { SessionLine } from '../session-line.tsx'
 import { RangeBar } from '../share/range-bar.tsx'
 import styles from '../share/stock.module.css'
 import { toneOf } from '../stock-row.tsx'
+import { words } from '../texts.ts'
 import { StockList } from './stock-list.tsx'
 
 type Index = OutputOf<'market/indices'>['list'][number]

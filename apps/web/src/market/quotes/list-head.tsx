@@ -1,6 +1,6 @@
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
-import { words } from '../messages.ts'
 import type { RowFigure } from '../stock-row-figure.ts'
+import { words } from '../texts.ts'
 import styles from './list-head.module.css'
 import { figureAfter, type OwnSort, type Sorting, sortedBy } from './sorting.ts'
 

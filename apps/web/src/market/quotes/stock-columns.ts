@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@zaraba/client/storage.ts'
 import { create } from 'zustand'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import type { OwnSort } from './sorting.ts'
 
 /** Columns of a table of shares beside the name, in the order in which they are shown. */

@@ -5,12 +5,12 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
-import { words } from '../messages.ts'
 import { stockPath } from '../paths.ts'
 import { positionBetweenRange } from '../price-digits.ts'
 import { toneOf } from '../stock-row.tsx'
 import { StockRowCurve } from '../stock-row-curve.tsx'
 import { figureOf } from '../stock-row-figure.ts'
+import { words } from '../texts.ts'
 import { type OwnSort, type Sorting, sortedBy } from './sorting.ts'
 import {
   columnLabel,

@@ -1,5 +1,5 @@
 import { formatCompact, formatCount, formatPrice, signOf } from '@zaraba/ui/format/format.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './board.module.css'
 import {
   type BoardOrder,
@@ -11,7 +11,7 @@ import {
   ownAtMarket,
   type Side,
 } from './board-rows.ts'
-import { shareWords } from './share-words.ts'
+import { shareWords } from './texts.ts'
 
 interface BoardProps {
   readonly depth: Depth

@@ -1,6 +1,6 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
-import { words } from '../messages.ts'
 import { positionBetweenRange } from '../price-digits.ts'
+import { words } from '../texts.ts'
 import styles from './stock.module.css'
 
 interface RangeBarProps {

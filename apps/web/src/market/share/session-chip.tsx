@@ -1,9 +1,9 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { useSession } from '../../shell/server/session.ts'
-import { shareWords } from './share-words.ts'
+import { shareWords } from './texts.ts'
 
 const minuteMs = 60_000
 /** «1:48» until the phase ends, the minute that has begun counted as whole. */

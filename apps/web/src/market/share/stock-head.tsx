@@ -4,15 +4,15 @@ import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import type { ReactNode, Ref } from 'react'
-import { shell } from '../../shell/messages.ts'
+import { shell } from '../../shell/texts.ts'
 import { useLiveStock, useStale } from '../live-stock.ts'
-import { words } from '../messages.ts'
 import { digitsOfStock } from '../price-digits.ts'
 import { toneOf } from '../stock-row.tsx'
+import { words } from '../texts.ts'
 import { averageOfDay } from './day-average.ts'
 import { SessionChip } from './session-chip.tsx'
-import { shareWords } from './share-words.ts'
 import styles from './stock.module.css'
+import { shareWords } from './texts.ts'
 
 export type StockDetail = OutputOf<'market/stock'>
 

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { articlePath } from '../../content/paths.ts'
 import { useCall } from '../../shell/server/queries.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 
 const latest = 20
 

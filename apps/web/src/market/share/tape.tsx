@@ -12,11 +12,11 @@ import { symbolOf } from '../../shell/server/quotes.ts'
 import { useTape } from '../../shell/server/tape.ts'
 import { type SeenTrade, storeCalledTape } from '../../shell/server/tape-store.ts'
 import { useStale } from '../live-stock.ts'
-import { words } from '../messages.ts'
-import { shareWords } from './share-words.ts'
+import { words } from '../texts.ts'
 import { SplitBar } from './split-bar.tsx'
 import styles from './tape.module.css'
 import { beginsSecond, largeFrom, ofSize, type TapeSize, takenOf, tapeSizes } from './tape-figures.ts'
+import { shareWords } from './texts.ts'
 
 interface TapeProps {
   readonly type: MarketType

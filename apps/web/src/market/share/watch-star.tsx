@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { keyOf, useAct, useCall } from '../../shell/server/queries.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 
 interface WatchStarProps {
   readonly type: MarketType

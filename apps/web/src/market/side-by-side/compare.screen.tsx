@@ -20,8 +20,8 @@ import styles from './compare.module.css'
 import { type Company, figureGroups } from './figure-rows.ts'
 import { LinesChart } from './lines-chart.tsx'
 import { barsOf, dayClose, type PerCentLine, perCentLines, readSpan, type Span, spans } from './per-cent-lines.ts'
-import { sideWords as words } from './side-words.ts'
 import { signed } from './signed.ts'
+import { sideWords as words } from './texts.ts'
 
 const percentText = (value: number | undefined): string => (value === undefined ? '–' : formatPercent(signed(value)))
 

@@ -2,9 +2,9 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { perShareText, shortMoney } from '../pages/figure-text.ts'
-import { pageWords } from '../pages/messages.ts'
 import { ratioFacts } from '../pages/ratio-facts.ts'
-import { sideWords } from './side-words.ts'
+import { pageWords } from '../pages/texts.ts'
+import { sideWords } from './texts.ts'
 
 export type Company = OutputOf<'market/company'>
 

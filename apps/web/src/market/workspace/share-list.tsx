@@ -17,11 +17,11 @@ import { PaneHead } from '../../shell/workspace/pane-head.tsx'
 import { useOpenStock } from '../lists/open-stock.ts'
 import { useOwnLists, useStocksOf } from '../lists/use-own-lists.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
-import { words } from '../messages.ts'
 import { stockPath } from '../paths.ts'
 import { StockList } from '../quotes/stock-list.tsx'
+import { words } from '../texts.ts'
 import styles from './share-list.module.css'
-import { shareListWords } from './share-list-words.ts'
+import { shareListWords } from './texts.ts'
 
 /** The watchlist, a list of one’s own by its id, or a market. */
 type Source = string

@@ -3,8 +3,8 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { Link } from 'react-router'
 import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { openPalette } from '../keyboard/shortcuts.ts'
-import { shell } from '../messages.ts'
 import { useOffers } from '../offers.ts'
+import { shell } from '../texts.ts'
 import styles from './bottom-menu.module.css'
 
 interface MenuProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '../connection.ts'
-import { shell } from '../messages.ts'
+import { shell } from '../texts.ts'
 import styles from './connection-banner.module.css'
 
 /** A short interruption heals by itself before anybody needs to read about it. */

@@ -3,8 +3,8 @@ import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
-import { shell } from '../messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
+import { shell } from '../texts.ts'
 import styles from './clock-sheet.module.css'
 
 interface MarketClockProps {

@@ -1,9 +1,9 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { rootPath } from '../addresses.ts'
-import { shell } from '../messages.ts'
 import { Header } from '../screen/header.tsx'
 import { Screen } from '../screen/screen.tsx'
+import { shell } from '../texts.ts'
 import styles from './not-found.module.css'
 
 export const NotFound = () => (

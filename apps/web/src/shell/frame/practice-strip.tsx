@@ -2,8 +2,8 @@ import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { loadChunk } from '../load-chunk.ts'
-import { shell } from '../messages.ts'
 import { useClock, usePracticeTime } from '../server/clock.ts'
+import { shell } from '../texts.ts'
 import styles from './practice-strip.module.css'
 
 const ClockSheet = lazy(async () => ({ default: (await loadChunk(() => import('./clock-sheet.tsx'))).ClockSheet }))

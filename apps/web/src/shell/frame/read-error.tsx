@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { shell } from '../messages.ts'
+import { shell } from '../texts.ts'
 import styles from './not-found.module.css'
 
 /** A number that is longer than any of ours is not repeated whole. */

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { onOnline } from '../connection.ts'
 import { ChunkLost } from '../load-chunk.ts'
-import { shell } from '../messages.ts'
 import { Header } from '../screen/header.tsx'
 import { Screen } from '../screen/screen.tsx'
+import { shell } from '../texts.ts'
 
 const reload = () => globalThis.location.reload()
 

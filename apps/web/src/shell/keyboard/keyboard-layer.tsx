@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadChunk } from '../load-chunk.ts'
-import { keyboardWords as words } from './keyboard-words.ts'
 import { moveInList } from './list-focus.ts'
 import { openPalette, shortcutOf, useKeyboardSheet, useShortcutState, useShortcuts } from './shortcuts.ts'
+import { keyboardWords as words } from './texts.ts'
 
 const Palette = lazy(async () => ({ default: (await loadChunk(() => import('./palette.tsx'))).Palette }))
 const KeyboardList = lazy(async () => ({ default: (await loadChunk(() => import('./keyboard-list.tsx'))).KeyboardList }))

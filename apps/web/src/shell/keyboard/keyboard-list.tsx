@@ -2,8 +2,8 @@ import { Switch } from '@zaraba/ui/fields/switch.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import styles from './keyboard.module.css'
-import { keyboardWords as words } from './keyboard-words.ts'
 import { activeShortcuts, switchShortcuts, useShortcutState } from './shortcuts.ts'
+import { keyboardWords as words } from './texts.ts'
 
 const nameOf = (key: string): string => Object.entries(words.names).find(([known]) => known === key)?.[1] ?? key.toUpperCase()
 

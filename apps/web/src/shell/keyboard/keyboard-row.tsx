@@ -1,7 +1,7 @@
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { useState } from 'react'
 import { KeyboardList } from './keyboard-list.tsx'
-import { keyboardWords as words } from './keyboard-words.ts'
+import { keyboardWords as words } from './texts.ts'
 
 /** Leads to the list of keys from the user area: with keys switched off, `?` does not. */
 export const KeyboardRow = () => {

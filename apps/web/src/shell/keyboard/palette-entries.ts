@@ -3,8 +3,8 @@ import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { LanguageCode } from '@zaraba/money/language.ts'
 import { stockPath } from '../../market/paths.ts'
 import type { WebOffers } from '../web-slice.ts'
-import { keyboardWords as words } from './keyboard-words.ts'
 import type { OrderCommand } from './order-command.ts'
+import { keyboardWords as words } from './texts.ts'
 
 type Share = OutputOf<'market/search'>['list'][number]
 type Row = Pick<OutputOf<'trade/userstocklists'>['list'][number], 'code' | 'direction' | 'state'>

@@ -10,9 +10,9 @@ import { useChosenMarket } from '../chosen-market.ts'
 import { useOffers } from '../offers.ts'
 import { useCall } from '../server/queries.ts'
 import styles from './keyboard.module.css'
-import { keyboardWords as words } from './keyboard-words.ts'
 import { type OrderCommand, readOrderCommand } from './order-command.ts'
 import { closes, orderEntries, type PaletteEntry, screenEntries, shareOf } from './palette-entries.ts'
+import { keyboardWords as words } from './texts.ts'
 
 const mostShares = 8
 

@@ -1,6 +1,6 @@
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { useEffect, useRef } from 'react'
-import { shell } from '../messages.ts'
+import { shell } from '../texts.ts'
 import styles from './more-rows.module.css'
 
 interface MoreRowsProps {

@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../server/queries.ts'
 import styles from './moments.module.css'

@@ -2,7 +2,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import type { Objection } from '@zaraba/ui/words/refusal-text.ts'
 import { explain } from '@zaraba/ui/words/sentence.ts'
-import { shell } from '../messages.ts'
+import { shell } from '../texts.ts'
 import styles from './checklist.module.css'
 
 export interface Condition {

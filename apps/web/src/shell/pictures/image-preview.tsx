@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { type PointerEvent, useRef, useState } from 'react'
 import styles from './image-preview.module.css'
 import { Picture } from './picture.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { useState } from 'react'
-import { shell } from '../messages.ts'
+import { shell } from '../texts.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {

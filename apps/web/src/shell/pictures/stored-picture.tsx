@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shell } from '../messages.ts'
 import { useCall } from '../server/queries.ts'
+import { shell } from '../texts.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { Picture } from './picture.tsx'
 import styles from './stored-picture.module.css'

@@ -7,8 +7,8 @@ const uploadPicture = makeUpload({ language: languageCode, sessionLost })
 import { CallFailure } from '@zaraba/client/call.ts'
 import { makeUpload, refusalOfFile, type UploadLimits } from '@zaraba/client/upload.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
 import { sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 
 type UploadState =
   | { readonly name: 'empty' | 'done' }

@@ -1,7 +1,7 @@
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import type { ReactNode } from 'react'
-import { shell } from '../messages.ts'
+import { shell } from '../texts.ts'
 import styles from './header.module.css'
 import { useBack, useGo } from './navigation.ts'
 

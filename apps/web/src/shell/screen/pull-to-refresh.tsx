@@ -1,7 +1,7 @@
 import { Spinner } from '@zaraba/ui/parts/spinner.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
-import { shell } from '../messages.ts'
+import { shell } from '../texts.ts'
 import styles from './pull-to-refresh.module.css'
 import { useScrollElement } from './screen.tsx'
 

@@ -1,5 +1,5 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { common } from '@zaraba/ui/words/texts.ts'
 import { useEffect } from 'react'
 import { usePracticeTime } from './clock.ts'
 import { useCall } from './queries.ts'

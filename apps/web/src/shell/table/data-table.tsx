@@ -1,7 +1,7 @@
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { PaneToolbar } from '../workspace/pane-toolbar.tsx'
-import { workspaceWords as words } from '../workspace/workspace-words.ts'
+import { workspaceWords as words } from '../workspace/texts.ts'
 import styles from './data-table.module.css'
 import { saveFile } from './save-file.ts'
 import { type Column, csvOfTable, sortedBy, textOfTable, withPlainMinus } from './table-text.ts'

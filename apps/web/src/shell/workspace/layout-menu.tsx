@@ -17,8 +17,8 @@ import {
   without,
 } from './layout.ts'
 import { changeLayouts, useLayouts } from './layout-store.ts'
+import { workspaceWords as words } from './texts.ts'
 import styles from './workspace.module.css'
-import { workspaceWords as words } from './workspace-words.ts'
 
 interface NameFormProps {
   readonly label: string

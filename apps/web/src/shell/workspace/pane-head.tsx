@@ -3,7 +3,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { createContext, type PointerEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import type { Move } from './arrangement.ts'
 import styles from './pane.module.css'
-import { workspaceWords as words } from './workspace-words.ts'
+import { workspaceWords as words } from './texts.ts'
 
 /** Moves of a pane of the workspace. */
 interface Handle {

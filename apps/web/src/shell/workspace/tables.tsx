@@ -6,8 +6,8 @@ import type { PaneProps } from '../web-slice.ts'
 import { PaneContent, useParts } from './pane-content.tsx'
 import { PaneHead } from './pane-head.tsx'
 import { ToolbarProvider } from './pane-toolbar.tsx'
+import { workspaceWords as words } from './texts.ts'
 import styles from './workspace.module.css'
-import { workspaceWords as words } from './workspace-words.ts'
 
 /** The tables that slices offer, one at a time. */
 export const Tables = ({ folded, onFold }: PaneProps) => {

@@ -2,12 +2,12 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import type { ReactNode } from 'react'
 import { useSetting } from '../configuration.ts'
 import { hasKeyboard } from '../keyboard/has-keyboard.ts'
-import { keyboardWords } from '../keyboard/keyboard-words.ts'
 import { openPalette, useKeyboardSheet } from '../keyboard/shortcuts.ts'
-import { shell } from '../messages.ts'
+import { keyboardWords } from '../keyboard/texts.ts'
+import { shell } from '../texts.ts'
 import { LayoutMenu } from './layout-menu.tsx'
+import { workspaceWords as words } from './texts.ts'
 import styles from './workspace.module.css'
-import { workspaceWords as words } from './workspace-words.ts'
 
 /** The bar above the panes: search, figures that slices offer, the layout and the list of keys. */
 export const TopBar = ({ children }: { readonly children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { type Arrangement, arrangementOf } from './arrangement.ts'
 import type { PaneSpec } from './frames.ts'
 import { foldedTo } from './layout.ts'
 import { changeLayouts, useLayouts } from './layout-store.ts'
-import { workspaceWords as words } from './workspace-words.ts'
+import { workspaceWords as words } from './texts.ts'
 
 /** Below this the list is folded until it is asked for; above the other panes of a slot have columns of their own. */
 const useRoomForList = screenQuery('(min-width: 75rem)')

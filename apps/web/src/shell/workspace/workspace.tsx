@@ -10,10 +10,10 @@ import { arranged } from './layout.ts'
 import { changeLayouts, useKeptLayouts, useLayouts } from './layout-store.ts'
 import { PaneContent, useParts } from './pane-content.tsx'
 import { HandleProvider } from './pane-head.tsx'
+import { workspaceWords as words } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { foldPane, type LaidPane, usePanes } from './use-panes.ts'
 import styles from './workspace.module.css'
-import { workspaceWords as words } from './workspace-words.ts'
 
 /** The size of the panes together, known before the first picture. */
 const useSides = () => {

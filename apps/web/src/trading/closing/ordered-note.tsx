@@ -4,12 +4,12 @@ import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { useState } from 'react'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useAct } from '../../shell/server/queries.ts'
-import { words } from '../messages.ts'
 import styles from '../order/order.module.css'
 import { reasonOf } from '../positions/allowed.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { freeOf, orderedOf, type PositionRow, sharesOf } from '../positions/position-row.ts'
-import { closingWords } from './closing-words.ts'
+import { words } from '../texts.ts'
+import { closingWords } from './texts.ts'
 
 /** How many shares of some lots orders wait to close, and the end of these orders; nothing where there are none. */
 export const OrderedNote = ({ lots }: { readonly lots: readonly PositionRow[] }) => {

@@ -3,7 +3,7 @@ import { priceScale } from '@zaraba/money/price.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { stepPrice } from '../order/order-draft.ts'
-import { closingWords } from './closing-words.ts'
+import { closingWords } from './texts.ts'
 import { stepPercent, type TrailTerms, trailUnits } from './trail.ts'
 
 interface TrailFieldsProps {

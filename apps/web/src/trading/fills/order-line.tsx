@@ -3,11 +3,11 @@ import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { MomentLine, type MomentTone } from '../../shell/moments/moment-line.tsx'
 import type { MomentProps } from '../../shell/web-slice.ts'
-import { words } from '../messages.ts'
 import { positionPath, receiptPath, tradingPaths } from '../paths.ts'
-import { momentWords } from './moment-words.ts'
+import { words } from '../texts.ts'
 import { messageOf, momentOf, type OrderMessage, type OrderMomentKind } from './order-moment.ts'
 import { isInResult, useShownResults } from './shown-results.ts'
+import { momentWords } from './texts.ts'
 
 /** The mark that a trade has on the chart: up for a buy, down for a sale. */
 const TradeMark = ({ buys }: { readonly buys: boolean }) => (

@@ -2,7 +2,7 @@ import type { RequestOf } from '@zaraba/contract/calls.ts'
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 interface Amendment {
   /** Shares before the order at its price now; `null` where it is in no queue. */

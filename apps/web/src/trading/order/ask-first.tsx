@@ -1,9 +1,9 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { type ReactNode, useState } from 'react'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import type { FarPrice } from './far-price.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 /** Sentence about a price far outside the book, with both prices and the distance between them. */
 export const farText = ({ price, now, percent, side }: FarPrice, digits: number): string =>

@@ -1,6 +1,6 @@
 import { formatMoment, unbroken } from '@zaraba/ui/format/format-date.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 /** How long an order lasts, and the moment of the auction that it ends with. */
 export type Timed = Pick<PositionRow, 'time_in_force' | 'auction_at'>

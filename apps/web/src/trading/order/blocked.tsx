@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
 import { useUser } from '../../shell/server/queries.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './order.module.css'
 import type { PreviewRefusal } from './preview.ts'
 

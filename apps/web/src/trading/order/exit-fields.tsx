@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import styles from './order.module.css'
 import { type OrderDraft, priceOf, stepPrice } from './order-draft.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 interface ExitFieldsProps {
   readonly stock: StockDetail

@@ -1,6 +1,6 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 interface Exit {
   readonly price: string

@@ -3,10 +3,10 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import { type OrderDraft, priceOf, wirePrice } from './order-draft.ts'
+import { ticketWords } from './texts.ts'
 import styles from './ticket.module.css'
-import { ticketWords } from './ticket-words.ts'
 
 interface FoldedTicketProps {
   readonly stock: StockDetail

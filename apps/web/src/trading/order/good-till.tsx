@@ -7,7 +7,7 @@ import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useCall } from '../../shell/server/queries.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './order.module.css'
 
 const SessionCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./session-calendar.tsx'))).SessionCalendar }))

@@ -2,12 +2,12 @@ import type { PriceType } from '@zaraba/contract/trading/states.ts'
 import { useId } from 'react'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useClock } from '../../shell/server/clock.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import { auctionText, type Timed } from './auction-text.ts'
 import { firstDate, LastSession } from './good-till.tsx'
 import styles from './lasting.module.css'
 import { lastsIn, type OrderLast } from './order-draft.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 interface LastingProps {
   readonly stock: Pick<StockDetail, 'type' | 'segment' | 'session_date'>

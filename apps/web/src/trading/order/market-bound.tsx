@@ -1,9 +1,9 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import { auctionText } from './auction-text.ts'
 import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 interface MarketBoundProps {
   readonly preview: OrderPreview

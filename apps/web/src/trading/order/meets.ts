@@ -1,6 +1,6 @@
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import type { OrderPreview } from './preview.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 type Met = Pick<OrderPreview, 'at_once' | 'queue_ahead'>
 

@@ -5,13 +5,13 @@ import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { currencySigns, formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import type { ReactNode } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './order.module.css'
 import { priceOf } from './order-draft.ts'
 import type { OrderFormProps } from './order-form.tsx'
 import type { Sized } from './order-risk.ts'
 import { QuantityFields } from './quantity-fields.tsx'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 type QuantityProps = Omit<OrderFormProps, 'exits' | 'meets'>
 

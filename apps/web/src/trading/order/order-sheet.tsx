@@ -8,9 +8,9 @@ import { FoldedTicket } from './folded-ticket.tsx'
 import styles from './order.module.css'
 import { restWaits } from './order-draft.ts'
 import { OrderResult } from './order-result.tsx'
+import { ticketWords } from './texts.ts'
 import { TicketButton, TicketFields, type TicketProps } from './ticket.tsx'
 import { TicketHead } from './ticket-head.tsx'
-import { ticketWords } from './ticket-words.ts'
 import { useOrder } from './use-order.ts'
 
 /** The buy form: long or short, market or limit, and before the commitment everything that it does. */

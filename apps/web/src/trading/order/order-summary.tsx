@@ -9,11 +9,11 @@ import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { receivedOf } from '../closing/closing-preview.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
 import { averageText } from './rate-text.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 import type { worstCase } from './worst-case.ts'
 
 export const feeLabel = (name: string, rate: string): string =>

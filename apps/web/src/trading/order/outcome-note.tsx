@@ -1,6 +1,6 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
-import { shell } from '../../shell/messages.ts'
+import { shell } from '../../shell/texts.ts'
 import styles from './order.module.css'
 
 /** A tap whose outcome is not known must never look as if nothing had happened. */

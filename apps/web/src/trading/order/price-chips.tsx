@@ -1,8 +1,8 @@
 import { useTouch } from '../../market/share/depth.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import { ticketWords } from './texts.ts'
 import styles from './ticket.module.css'
-import { ticketWords } from './ticket-words.ts'
 
 const chips = ['bid', 'ask', 'last', 'previousClose'] as const
 

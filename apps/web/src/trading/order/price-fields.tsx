@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { priceScale } from '@zaraba/money/price.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import { stepPrice, takesLimit, takesTrigger } from './order-draft.ts'
 import { priceTypes } from './order-words.ts'
 

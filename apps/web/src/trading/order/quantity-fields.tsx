@@ -1,7 +1,7 @@
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import type { ReactNode } from 'react'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './order.module.css'
 import { partOf, type shareParts, stepShares } from './order-draft.ts'
 

@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { calendarClasses, calendarLocale, dayOf, textOfDay } from '../../shell/calendar.ts'
 import { CalendarDay } from '../../shell/calendar-day.tsx'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 
 export interface SessionCalendarProps {
   /** Dates on which the exchange trades; no other can be chosen. */

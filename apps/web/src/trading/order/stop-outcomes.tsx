@@ -3,9 +3,9 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatAmount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import styles from './order.module.css'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 type Preview = OutputOf<'trade/preview'>
 type Outcome = Preview['outcomes'][number]

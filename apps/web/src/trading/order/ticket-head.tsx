@@ -1,11 +1,11 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { useLiveStock, useStale } from '../../market/live-stock.ts'
-import { words as marketWords } from '../../market/messages.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import { Board } from '../../market/share/board.tsx'
 import { useDepth, useTouch } from '../../market/share/depth.ts'
 import { changeText, type StockDetail } from '../../market/share/stock-head.tsx'
+import { words as marketWords } from '../../market/texts.ts'
 import styles from './ticket.module.css'
 
 /** Levels on either side: as many as are beside the price without a scroll. */

@@ -9,8 +9,8 @@ import { useTouch } from '../../market/share/depth.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
-import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
+import { words } from '../texts.ts'
 import { farPrice } from './far-price.ts'
 import { amountShares } from './order-amount.ts'
 import {
@@ -28,7 +28,7 @@ import {
 import { estimateTotal, estimateValue } from './order-estimate.ts'
 import { type Sized, sizedDraft } from './order-risk.ts'
 import { refusalsOf, usePreview } from './preview.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetail): string => {
   const shares = formatCount(draft.shares)

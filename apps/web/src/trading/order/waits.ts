@@ -1,8 +1,8 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
-import { words } from '../messages.ts'
 import type { PositionRow } from '../positions/position-row.ts'
+import { words } from '../texts.ts'
 import { auctionMoment } from './auction-text.ts'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './texts.ts'
 
 /** Event that a waiting order is for; each has its own sentence in a receipt. */
 export type Awaited = 'limit' | 'stop' | 'stop_limit' | 'trailing' | 'market' | 'opening' | 'closing' | 'limit_to_market_at_close'

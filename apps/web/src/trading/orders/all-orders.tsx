@@ -1,7 +1,7 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { tradingPaths } from '../paths.ts'
-import { historyWords } from './history-words.ts'
 import styles from './orders.module.css'
+import { historyWords } from './texts.ts'
 
 /** The way to all orders, below a list that has the latest alone. */
 export const AllOrders = () => (

@@ -4,9 +4,9 @@ import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { type ReactNode, useState } from 'react'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useAct } from '../../shell/server/queries.ts'
-import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
+import { words } from '../texts.ts'
 import styles from './orders.module.css'
 
 /** The market or the share of which all orders are cancelled; all markets when it is empty. */

@@ -3,8 +3,8 @@ import { orderStates } from '@zaraba/contract/trading/states.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { words } from '../messages.ts'
-import { historyWords } from './history-words.ts'
+import { words } from '../texts.ts'
+import { historyWords } from './texts.ts'
 
 export type OrderFilter = Pick<RequestOf<'trade/orders'>, 'type' | 'state'>
 

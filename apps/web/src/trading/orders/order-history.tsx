@@ -8,13 +8,13 @@ import { stockPath } from '../../market/paths.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { usePages } from '../../shell/server/queries.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
-import { words } from '../messages.ts'
 import { averageText } from '../order/rate-text.ts'
+import { words } from '../texts.ts'
 import tables from '../workspace/tables.module.css'
 import { HistoryFilter, type OrderFilter } from './history-filter.tsx'
-import { historyWords } from './history-words.ts'
 import styles from './orders.module.css'
 import { type PastOrder, pastOrderPath, sideText } from './past-order.ts'
+import { historyWords } from './texts.ts'
 
 const { columns } = historyWords
 

@@ -7,8 +7,8 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { usePages } from '../../shell/server/queries.ts'
 import { tradingPaths } from '../paths.ts'
 import { HistoryFilter, type OrderFilter } from './history-filter.tsx'
-import { historyWords } from './history-words.ts'
 import { PastOrders } from './past-orders.tsx'
+import { historyWords } from './texts.ts'
 
 /** Every order that was ever placed, the latest first, page by page. */
 export const OrdersScreen = () => {

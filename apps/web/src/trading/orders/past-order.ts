@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { words } from '../messages.ts'
 import { positionPath } from '../paths.ts'
-import { historyWords } from './history-words.ts'
+import { words } from '../texts.ts'
+import { historyWords } from './texts.ts'
 
 /** An order of the history, whatever became of it. */
 export type PastOrder = OutputOf<'trade/orders'>['list'][number]

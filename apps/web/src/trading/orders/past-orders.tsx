@@ -1,14 +1,14 @@
 import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
-import { words } from '../messages.ts'
 import { auctionText } from '../order/auction-text.ts'
 import { averageText } from '../order/rate-text.ts'
 import { reasonText } from '../positions/other-rows.tsx'
 import positions from '../positions/positions.module.css'
-import { historyWords } from './history-words.ts'
+import { words } from '../texts.ts'
 import styles from './orders.module.css'
 import { type PastOrder, pastOrderPath, sideText } from './past-order.ts'
+import { historyWords } from './texts.ts'
 
 /** The average of the fills; before any the limit, the trigger, or the word for an order at the market. */
 const priceOf = ({ average_price, price, trigger_price, price_type }: PastOrder): string => {

@@ -1,10 +1,10 @@
 import { Section } from '@zaraba/ui/parts/card.tsx'
 import { useState } from 'react'
-import { words } from '../messages.ts'
 import { OrderCard } from '../orders/order-card.tsx'
 import styles from '../orders/orders.module.css'
 import { workingOrders } from '../orders/working-order.ts'
 import { OwnOrderActions, type OwnOrderAsked } from '../share/own-order-actions.tsx'
+import { words } from '../texts.ts'
 import type { PositionRow } from './position-row.ts'
 
 /** The orders that wait to close a position, each with what can be done with it. */

@@ -3,7 +3,7 @@ import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { positionStates } from '@zaraba/contract/trading/words.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 
 const tones: Readonly<Record<PositionState, Tone>> = {
   pending_order: 'amber',

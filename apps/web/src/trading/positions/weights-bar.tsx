@@ -1,4 +1,4 @@
-import { words } from '../messages.ts'
+import { words } from '../texts.ts'
 import type { Holding } from './holding-order.ts'
 import styles from './weights-bar.module.css'
 

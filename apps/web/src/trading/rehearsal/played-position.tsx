@@ -5,8 +5,8 @@ import { DirectionChip } from '../positions/position-state.tsx'
 import { type Happening, isCalled, lineOf, lowestStep, type PlayedPosition } from './played.ts'
 import { RatioLine } from './ratio-line.tsx'
 import styles from './rehearsal.module.css'
-import { rehearsalWords as words } from './rehearsal-words.ts'
 import { endText, happeningText } from './sentences.ts'
+import { rehearsalWords as words } from './texts.ts'
 
 const clockOf = (time: string): string => formatDate(time, 'h:m')
 const toneOf = ({ kind }: Happening): 'amber' | 'bad' | 'plain' =>

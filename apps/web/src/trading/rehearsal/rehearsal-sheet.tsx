@@ -14,7 +14,7 @@ import type { PositionRow } from '../positions/position-row.ts'
 import { calledFirst, inputOf, type Move, movesAgainst, type PlayedShare, sharesToPlay } from './played.ts'
 import { Played } from './played-position.tsx'
 import styles from './rehearsal.module.css'
-import { rehearsalWords as words } from './rehearsal-words.ts'
+import { rehearsalWords as words } from './texts.ts'
 
 const moveText = (move: Move): string =>
   move === 'fall' || move === 'rise' ? words.worst[move] : formatPercent(move).replace('.00', '')

@@ -1,8 +1,8 @@
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
-import { words } from '../messages.ts'
 import type { PositionRow } from '../positions/position-row.ts'
+import { words } from '../texts.ts'
 
 const RehearsalSheet = lazy(async () => ({ default: (await loadChunk(() => import('./rehearsal-sheet.tsx'))).RehearsalSheet }))
 

@@ -3,7 +3,7 @@ import { formatAmount, formatCount, formatPriceIn, formatShare, formatSignedAmou
 import { formatMoment, unbroken } from '@zaraba/ui/format/format-date.ts'
 import { levels } from '../positions/margin-scenario.ts'
 import { type Happening, isCalled, lowestStep, type PlayedPosition } from './played.ts'
-import { rehearsalWords as words } from './rehearsal-words.ts'
+import { rehearsalWords as words } from './texts.ts'
 
 /** A happening as a sentence with its figures. */
 export const happeningText = (

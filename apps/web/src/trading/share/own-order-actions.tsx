@@ -2,9 +2,9 @@ import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct } from '../../shell/server/queries.ts'
-import { words } from '../messages.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
+import { words } from '../texts.ts'
 
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
 

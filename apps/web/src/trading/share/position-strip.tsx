@@ -4,12 +4,12 @@ import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useStale } from '../../market/live-stock.ts'
-import { words } from '../messages.ts'
 import { averageText } from '../order/rate-text.ts'
 import { positionPath, tradingPaths } from '../paths.ts'
+import { words } from '../texts.ts'
 import { type ExitLegs, exitLegs, type OwnExit, type OwnPosition, withFreeShares } from './own-share.ts'
-import { ownShareWords } from './own-share-words.ts'
 import styles from './share.module.css'
+import { ownShareWords } from './texts.ts'
 
 interface ActionProps {
   readonly own: OwnPosition

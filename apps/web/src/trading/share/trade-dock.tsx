@@ -23,9 +23,9 @@ import {
   ownPositions,
   withFreeShares,
 } from './own-share.ts'
-import { ownShareWords } from './own-share-words.ts'
 import { PositionStrip } from './position-strip.tsx'
 import styles from './share.module.css'
+import { ownShareWords } from './texts.ts'
 
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/order-sheet.tsx'))).OrderSheet }))
 const BracketSheet = lazy(async () => ({

@@ -8,10 +8,10 @@ import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { heldShares, type OwnPosition, ownPositions } from '../share/own-share.ts'
-import { ownShareWords } from '../share/own-share-words.ts'
+import { ownShareWords } from '../share/texts.ts'
 import styles from './dock.module.css'
 import { CloseTicket, OpenTicket } from './dock-tickets.tsx'
-import { dockWords } from './dock-words.ts'
+import { dockWords } from './texts.ts'
 import { useShownStock } from './use-shown-stock.ts'
 
 /** A ticket that was asked for: each begins empty. */

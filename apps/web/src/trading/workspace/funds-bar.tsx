@@ -3,8 +3,8 @@ import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { useStale } from '../../market/live-stock.ts'
 import { liveFunds } from '../positions/live-funds.ts'
 import { useHoldings } from '../positions/use-holdings.ts'
-import { dockWords } from './dock-words.ts'
 import styles from './tables.module.css'
+import { dockWords } from './texts.ts'
 
 /** Net assets with the result of today, and what may still be used, in yen. */
 export const FundsBar = () => {

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useStale } from '../../market/live-stock.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
-import { words } from '../messages.ts'
 import { averageText } from '../order/rate-text.ts'
 import type { Holding } from '../positions/holding-order.ts'
 import { type Funds, totalOf } from '../positions/live-funds.ts'
 import { asItIs, lowestIn } from '../positions/margin-scenario.ts'
 import { isOpen, type PositionRow, percentOf, sumOf } from '../positions/position-row.ts'
-import { dockWords } from './dock-words.ts'
+import { words } from '../texts.ts'
 import styles from './tables.module.css'
+import { dockWords } from './texts.ts'
 
 const typeOf = ({ first }: Holding) => readMarket(first.type)
 

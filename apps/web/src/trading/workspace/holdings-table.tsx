@@ -3,12 +3,12 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { Link, useSearchParams } from 'react-router'
 import { stockPath } from '../../market/paths.ts'
-import { words } from '../messages.ts'
 import type { Holding } from '../positions/holding-order.ts'
 import { useHoldings } from '../positions/use-holdings.ts'
-import { dockWords } from './dock-words.ts'
+import { words } from '../texts.ts'
 import { HoldingsGrid } from './holdings-grid.tsx'
 import styles from './tables.module.css'
+import { dockWords } from './texts.ts'
 
 const pathOf = ({ first }: Holding): string => stockPath(readMarket(first.type), first.code)
 const closePath = (holding: Holding): string =>

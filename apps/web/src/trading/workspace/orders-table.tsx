@@ -11,14 +11,14 @@ import { stockPath } from '../../market/paths.ts'
 import { validFrom } from '../../market/share/valid-from.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
-import { words } from '../messages.ts'
 import { CancelShare } from '../orders/cancel-all.tsx'
 import { distanceOf, type WorkingOrder, workingOrders } from '../orders/working-order.ts'
 import { reasonOf } from '../positions/allowed.ts'
 import { useHoldings } from '../positions/use-holdings.ts'
 import { OwnOrderActions, type OwnOrderAsked } from '../share/own-order-actions.tsx'
-import { dockWords } from './dock-words.ts'
+import { words } from '../texts.ts'
 import styles from './tables.module.css'
+import { dockWords } from './texts.ts'
 
 const pathOf = ({ row }: WorkingOrder): string => stockPath(readMarket(row.type), row.code)
 const sideOf = ({ side, closes }: WorkingOrder): string => (closes ? words.closingSides : words.sides)[side]

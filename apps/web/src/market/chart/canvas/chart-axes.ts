@@ -4,7 +4,7 @@ import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/ui/format/format
 import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
 import { barMs, type ChartChoice, type ChartPeriod } from '../chart-choice.ts'
 import { chartText } from '../chart-style.ts'
-import { chartWords } from '../chart-words.ts'
+import { chartWords } from '../texts.ts'
 import { evenLevels, spacedLevels, spreadLabels } from './axis-labels.ts'
 import { hoursOfToday, startOfToday } from './day-before.ts'
 import { type TaggedPrices, tagMiddles } from './own-levels.ts'

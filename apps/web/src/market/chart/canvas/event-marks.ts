@@ -1,8 +1,8 @@
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts'
 import { wholeBar } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
-import { chartWords } from '../chart-words.ts'
 import type { PlacedEvents } from '../events/placed-events.ts'
+import { chartWords } from '../texts.ts'
 import { drawnOnly } from './drawn-only.ts'
 import { mainPaneId } from './pane-ids.ts'
 

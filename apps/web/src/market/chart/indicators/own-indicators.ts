@@ -1,5 +1,5 @@
 import { type IndicatorDrawParams, registerIndicator } from 'klinecharts'
-import { words } from '../../messages.ts'
+import { words } from '../../texts.ts'
 import { colour } from '../chart-style.ts'
 import { cloudPieces, type SpanPoint } from './cloud.ts'
 import { type Cloud, ichimoku } from './ichimoku.ts'

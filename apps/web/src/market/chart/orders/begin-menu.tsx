@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useRef } from 'react'
-import { chartWords } from '../chart-words.ts'
+import { chartWords } from '../texts.ts'
 import styles from './begin.module.css'
 import type { Offer } from './offers.ts'
 

@@ -19,7 +19,7 @@ import { averageOf, mostPracticeShares, type PracticeOrder, type PracticePositio
 import styles from './replay.module.css'
 import { ReplayChart } from './replay-chart.ts'
 import type { ReplayDay } from './replay-day.ts'
-import { replayWords } from './replay-words.ts'
+import { replayWords } from './texts.ts'
 import { type Replay, speeds, useReplay } from './use-replay.ts'
 
 /** Orders and the position as marks of the picture. */

@@ -12,7 +12,7 @@ import { stockPath } from '../../paths.ts'
 import styles from './replay.module.css'
 import { type ReplayDay, readReplayDay } from './replay-day.ts'
 import { ReplayView } from './replay-view.tsx'
-import { replayWords } from './replay-words.ts'
+import { replayWords } from './texts.ts'
 
 type Found = ReplayDay | 'loading' | 'failed' | 'running' | null
 

@@ -1,0 +1,52 @@
+import type { ContentMessages } from '../texts.ts'
+
+export const messages: ContentMessages = {
+  things: { article: '文章', message: '消息' },
+  news: {
+    title: '资讯',
+    filter: '按市场筛选',
+    all: '全部',
+    top: '热门资讯',
+    empty: '市场有变动时，资讯会显示在这里。',
+    article: '资讯',
+    simulated: '模拟',
+    related: '相关股票',
+    source: (name) => `来源：${name}`,
+    openStock: (name) => `查看${name}的行情`,
+  },
+  messages: {
+    title: '消息',
+    one: '消息',
+    empty: '成交、分红等账户动态会显示在这里。',
+    readAll: '全部已读',
+    unread: '未读',
+    openPosition: '查看这笔交易',
+    openShare: '查看这只股票',
+  },
+  language: {
+    title: '语言',
+    change: '更改语言',
+    current: '当前语言',
+    save: '保存',
+    note: '保存后页面将重新加载。',
+  },
+  support: {
+    title: '客服',
+    leaving: '即将打开 Zaraba 以外的页面',
+    host: '目标网站',
+    warning: '该链接由本服务器的运营人员设置。Zaraba 绝不会索要真实资金、身份证件或密码。如页面索要，请立即关闭。',
+    open: '打开',
+    none: '本服务器没有设置客服链接，请咨询服务器的运营人员。',
+  },
+  proof: {
+    title: '今日行情的证明',
+    text: '一天的行情由一个秘密种子决定。开市前公布种子的哈希值，收市后公布种子本身。两者相符，就说明期间没有人改动过价格。',
+    date: '日期',
+    commitment: '哈希值',
+    seed: '种子',
+    notRevealed: '收市后公布',
+  },
+  about: { title: '关于 Zaraba', version: '版本', logo: '标志', licences: '许可证与源代码' },
+  privacyTitle: '隐私说明',
+  protocolTitle: '用户协议',
+}

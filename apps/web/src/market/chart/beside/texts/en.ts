@@ -1,0 +1,12 @@
+import type { BesideMessages } from '../texts.ts'
+
+export const messages: BesideMessages = {
+  period: (share) => `Period of ${share}`,
+  pin: 'Keep this share',
+  pinned: 'Pinned',
+  follows: 'Linked',
+  follow: 'Follow the share that is chosen',
+  chart: (number, share) => `Chart ${number}: ${share}`,
+  missing: 'There is no such share.',
+  title: 'Chart',
+}

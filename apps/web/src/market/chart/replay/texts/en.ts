@@ -1,0 +1,31 @@
+import type { ReplayMessages } from '../texts.ts'
+
+export const messages: ReplayMessages = {
+  replay: 'Replay',
+  onlyHere: 'Practice orders stay in this browser and never touch your account',
+  stillRunning: 'This session is not over yet. Choose an earlier day',
+  noSession: 'There are no prices of this day. Choose another one',
+  picture: (name) => `Chart of the replay of ${name}`,
+  barNow: (time, price, shown, count) => `${time} price ${price}. Bar ${shown} of ${count}`,
+  barsShown: (part) => `Bar ${part}.`,
+  withoutFees: 'Filled at the close of the bar, without fees',
+  position: 'Position',
+  noPosition: 'None',
+  holding: {
+    long: (shares, price) => `Long ${shares} @ ${price}`,
+    short: (shares, price) => `Short ${shares} @ ${price}`,
+  },
+  result: 'Result',
+  shares: 'Shares',
+  howMany: 'Enter shares',
+  buy: 'Buy',
+  short: 'Sell short',
+  close: 'Close',
+  play: 'Play',
+  pause: 'Pause',
+  step: 'One bar on',
+  speed: 'Speed, in bars a second',
+  end: 'To the end',
+  over: 'The session is over',
+  restart: 'Start again',
+}

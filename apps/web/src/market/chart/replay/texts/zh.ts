@@ -1,0 +1,31 @@
+import type { ReplayMessages } from '../texts.ts'
+
+export const messages: ReplayMessages = {
+  replay: '复盘',
+  onlyHere: '练习委托只保存在本浏览器，不影响您的账户',
+  stillRunning: '该交易日尚未结束，请选择更早的日期',
+  noSession: '没有这一天的数据，请选择其他日期',
+  picture: (name) => `${name}的复盘图表`,
+  barNow: (time, price, shown, count) => `${time} 价格 ${price}。第${shown}根，共${count}根`,
+  barsShown: (part) => `第${part}根。`,
+  withoutFees: '按K线收盘价成交，不计费用',
+  position: '持仓',
+  noPosition: '无',
+  holding: {
+    long: (shares, price) => `做多 ${shares}股 @ ${price}`,
+    short: (shares, price) => `卖空 ${shares}股 @ ${price}`,
+  },
+  result: '盈亏',
+  shares: '股数',
+  howMany: '请输入股数',
+  buy: '买入',
+  short: '卖空',
+  close: '平仓',
+  play: '播放',
+  pause: '暂停',
+  step: '前进一根',
+  speed: '速度（每秒根数）',
+  end: '直到收盘',
+  over: '本交易日已复盘完毕',
+  restart: '重新开始',
+}

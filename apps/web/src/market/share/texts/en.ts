@@ -1,0 +1,38 @@
+import type { ShareMessages } from '../texts.ts'
+
+export const messages: ShareMessages = {
+  view: 'View',
+  views: { chart: 'Chart', board: 'Board', tape: 'Tape', news: 'News', figures: 'Figures', events: 'Events' },
+  facts: {
+    open: { short: 'O', whole: 'Open' },
+    high: { short: 'H', whole: 'High' },
+    low: { short: 'L', whole: 'Low' },
+    previousClose: { short: 'PC', whole: 'Previous close' },
+    volume: { short: 'Vol', whole: 'Volume' },
+    turnover: { short: 'Turn', whole: 'Turnover' },
+    average: { short: 'VWAP', whole: 'Volume-weighted average price' },
+    priceEarnings: { short: 'P/E', whole: 'Price to earnings' },
+  },
+  own: { head: 'Mine', sell: 'Your order to sell', buy: 'Your order to buy' },
+  ownOrder: { sell: (shares) => `Sell ${shares}`, buy: (shares) => `Buy ${shares}` },
+  atMarket: 'Market',
+  over: 'OVER',
+  under: 'UNDER',
+  priceOfBoard: 'Price',
+  atOnce: 'Fills at once at this price',
+  queue: (shares) => `${shares} ahead`,
+  validFrom: (date) => `from ${date}`,
+  firstThere: 'No order at this price yet',
+  limitAt: {
+    buy: (price) => `Buy limit at ${price}`,
+    sell: (price) => `Sell limit at ${price}`,
+    short: (price) => `Short limit at ${price}`,
+  },
+  ownAt: (shares) => `Yours ${shares}`,
+  cancel: 'Cancel',
+  amend: 'Amend',
+  tapeSize: 'Size of trades',
+  tapeSizes: { all: 'All', large: 'Large' },
+  largeFrom: (shares) => `${shares} or more`,
+  opens: (moment) => `opens ${moment}`,
+}

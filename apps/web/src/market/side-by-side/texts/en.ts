@@ -1,0 +1,27 @@
+import type { SideMessages } from '../texts.ts'
+
+export const messages: SideMessages = {
+  title: 'Compare shares',
+  compare: 'Compare',
+  compareCount: (count) => `Compare ${count} shares`,
+  choose: 'Choose shares to compare',
+  add: 'Add a share',
+  remove: (name) => `Take ${name} out of the comparison`,
+  empty: 'The shares that you compare will be here, six at most',
+  second: 'One more share makes it a comparison',
+  span: 'Period',
+  spans: { month: '1 month', quarter: '3 months', half: '6 months', year: '1 year', threeYears: '3 years' },
+  curve: 'Change since the beginning of the period',
+  since: (date) => `listed, since ${date}`,
+  figures: 'Table of figures',
+  price: 'Price',
+  valuation: 'Valuation',
+  results: 'Results',
+  perShare: 'Per share',
+  lastYear: (name) => `${name}, last year`,
+  forecast: (name) => `${name}, forecast`,
+  latestQuarter: 'Net profit, latest quarter',
+  surprise: 'Difference from expectation',
+  nextResults: 'Next results',
+  note: 'Change is counted from the last close up to the beginning of the period, adjusted for splits. All figures are simulated, and are those of each share’s own pages.',
+}

@@ -1,0 +1,27 @@
+import type { SideMessages } from '../texts.ts'
+
+export const messages: SideMessages = {
+  title: '股票对比',
+  compare: '对比',
+  compareCount: (count) => `对比 ${count} 只股票`,
+  choose: '选择要对比的股票',
+  add: '添加股票',
+  remove: (name) => `从对比中移除${name}`,
+  empty: '要对比的股票会显示在这里，最多 6 只',
+  second: '再添加一只股票即可对比',
+  span: '期间',
+  spans: { month: '1 个月', quarter: '3 个月', half: '6 个月', year: '1 年', threeYears: '3 年' },
+  curve: '自期初以来的涨跌幅',
+  since: (date) => `上市，自 ${date}`,
+  figures: '指标表',
+  price: '股价',
+  valuation: '估值',
+  results: '业绩',
+  perShare: '每股',
+  lastYear: (name) => `${name}（上年度）`,
+  forecast: (name) => `${name}（预测）`,
+  latestQuarter: '最近一季净利润',
+  surprise: '与预期之差',
+  nextResults: '下次财报',
+  note: '涨跌幅从期初之前最后一个收盘价算起，并按拆股调整。所有数值均为模拟，与各股票页面一致。',
+}

@@ -1,0 +1,12 @@
+import type { ShareListMessages } from '../texts.ts'
+
+export const messages: ShareListMessages = {
+  source: 'Which list',
+  open: 'List',
+  fold: 'Fold the list',
+  share: 'Share',
+  price: 'Price',
+  change: 'Change',
+  sortBy: (column) => `Sort by ${column}`,
+  focusList: 'To the list',
+}

@@ -1,0 +1,37 @@
+import type { WorkspaceMessages } from '../texts.ts'
+
+export const messages: WorkspaceMessages = {
+  search: 'Search shares, screens, orders',
+  resize: { left: 'Width of the left column', right: 'Width of the right column', bottom: 'Height of the lower row' },
+  widthOf: (pane) => `Width: ${pane}`,
+  heightOf: (pane) => `Height: ${pane}`,
+  move: (pane) => `Move: ${pane}`,
+  moveTo: { left: 'Move left', right: 'Move right', bottom: 'Move below the chart' },
+  beside: {
+    before: (pane) => `Before: ${pane}`,
+    after: (pane) => `After: ${pane}`,
+    swap: (pane) => `Swap with: ${pane}`,
+  },
+  moved: {
+    left: (pane) => `${pane}: moved left`,
+    right: (pane) => `${pane}: moved right`,
+    bottom: (pane) => `${pane}: moved below the chart`,
+  },
+  fold: (pane) => `Fold: ${pane}`,
+  unfold: (pane) => `Unfold: ${pane}`,
+  tables: 'Positions and orders',
+  layouts: 'Layout',
+  usual: 'Standard',
+  name: 'Name of the layout',
+  save: 'Save',
+  keep: 'Save the present layout as',
+  rename: (name) => `Rename “${name}”`,
+  remove: (name) => `Delete “${name}”`,
+  full: (count) => `No more than ${count} can be kept.`,
+  copy: 'Copy',
+  saveCsv: 'Save as CSV',
+  copied: 'Copied',
+  sortBy: (column) => `Sort by ${column}`,
+  charts: 'Number of charts',
+  countOfCharts: (count) => (count === 1 ? '1 chart' : `${count} charts`),
+}

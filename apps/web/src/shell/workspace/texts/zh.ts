@@ -1,0 +1,37 @@
+import type { WorkspaceMessages } from '../texts.ts'
+
+export const messages: WorkspaceMessages = {
+  search: '搜索股票、页面、委托',
+  resize: { left: '左栏宽度', right: '右栏宽度', bottom: '下栏高度' },
+  widthOf: (pane) => `${pane}的宽度`,
+  heightOf: (pane) => `${pane}的高度`,
+  move: (pane) => `移动${pane}`,
+  moveTo: { left: '移到左侧', right: '移到右侧', bottom: '移到图表下方' },
+  beside: {
+    before: (pane) => `移到${pane}之前`,
+    after: (pane) => `移到${pane}之后`,
+    swap: (pane) => `与${pane}互换`,
+  },
+  moved: {
+    left: (pane) => `已将${pane}移到左侧`,
+    right: (pane) => `已将${pane}移到右侧`,
+    bottom: (pane) => `已将${pane}移到图表下方`,
+  },
+  fold: (pane) => `收起${pane}`,
+  unfold: (pane) => `展开${pane}`,
+  tables: '持仓与委托',
+  layouts: '布局',
+  usual: '标准',
+  name: '布局名称',
+  save: '保存',
+  keep: '将当前布局保存为',
+  rename: (name) => `重命名“${name}”`,
+  remove: (name) => `删除“${name}”`,
+  full: (count) => `最多保存 ${count} 个。`,
+  copy: '复制',
+  saveCsv: '存为CSV',
+  copied: '已复制',
+  sortBy: (column) => `按${column}排序`,
+  charts: '图表数量',
+  countOfCharts: (count) => `${count}个图表`,
+}

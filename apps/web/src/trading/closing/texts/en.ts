@@ -1,0 +1,40 @@
+import type { ClosingMessages } from '../texts.ts'
+
+export const messages: ClosingMessages = {
+  paired: 'Pair',
+  bracketTitle: (name) => `Take profit and stop for ${name}`,
+  bracketNote: 'One or both. Together they are a pair: as soon as one has closed these shares, the other ends.',
+  bracketLots: (lots, shares) =>
+    lots === 1
+      ? `For the lot that is left, ${shares} shares.`
+      : `For ${lots} lots, ${shares} shares in all, each with orders of its own.`,
+  takeProfit: 'Take profit at',
+  stopLoss: 'Stop at (trigger)',
+  stopLossHint: 'A trade at this price sends a market order. After a gap it fills where the market opens.',
+  profitThere: 'Profit there, after fees and interest',
+  bracketButton: 'Place the orders',
+  lots: {
+    choices: { fifo: 'Oldest first', lifo: 'Newest first', chosen: 'Choose lots' },
+    now: 'Can be closed now',
+    from: (date) => `Can be closed from ${date}`,
+  },
+  trail: {
+    unit: 'Distance given as',
+    units: { amount: 'Amount', percent: 'Per cent' },
+    distance: { amount: 'Distance', percent: 'Distance (%)' },
+    hint: 'The trigger follows the best price at this distance and never goes back.',
+    missing: 'Enter the distance',
+    button: (shares, distance) => `Close ${shares} · trailing ${distance}`,
+  },
+  ordered: 'Ordered',
+  free: 'Free to order',
+  orderedOf: (shares) => `${shares} ordered`,
+  orderedNote: (held, ordered, free) => `Orders wait to close ${ordered} of these ${held} shares; ${free} are free.`,
+  cancelOrdered: 'Cancel these orders',
+  staysOpen: 'Stays open',
+  stays: {
+    unfilled_rest: 'no more buyers or sellers within the price',
+    shares_are_ordered: 'another order waits to close it',
+    cannot_sell_on_t1_day: 'cannot be closed yet (T+1)',
+  },
+}

@@ -1,0 +1,43 @@
+import type { RehearsalWords } from '../texts.ts'
+
+export const messages: RehearsalWords = {
+  title: '演练追加保证金',
+  mark: '这是演练：不作任何记录，也不发出委托。',
+  which: '演练哪些股票',
+  all: '全部',
+  moves: { fall: '下跌', rise: '上涨' },
+  joined: (sentences) => sentences.join(''),
+  worst: { fall: '近一年最大下跌日', rise: '近一年最大上涨日' },
+  playing: '正在计算虚构的一天',
+  none: '没有借入资金的持仓，不会被要求追加保证金。',
+  from: (moment) => `按${moment}的持仓副本计算。`,
+  goes: (day, from, to, percent) => `${day}：从${from}到${to}（${percent}）。`,
+  like: (day) => `走势与${day}相同。`,
+  evenly: '从开盘到收盘匀速变动。',
+  held: '被当日涨跌停限制拦住。',
+  leftOut: (count, most) => `另有${count}只未计算：一次最多演练${most}只。`,
+  position: (shares, margin) => `${shares}股 · 已投入${margin}`,
+  ofOrder: '若等待中的委托成交',
+  line: (from, lowest, at) => `维持率从${from}开始，最低为${at}的${lowest}。`,
+  steps: '每十分钟的维持率',
+  columns: { time: '时间', price: '股价', ratio: '维持率' },
+  closedThen: '已平仓',
+  happened: '过程',
+  warned: (price, ratio, level) => `股价${price}时维持率为${ratio}，低于${level}%，发出预警。`,
+  called: (price, ratio, credit, due) => `股价${price}时维持率为${ratio}，需追加保证金：在${due}前追加${credit}即可解除。`,
+  callOpen: (price, ratio, credit, due) => `收盘${price}时维持率为${ratio}，仍需追加：在${due}前须追加${credit}。`,
+  cleared: (price) => `以${price}部分平仓，追缴解除。`,
+  unmet: (ratio) => `未按时追加保证金（维持率${ratio}），强制平仓。`,
+  below: (price, ratio, level) => `股价${price}时维持率为${ratio}，低于${level}%，强制平仓。`,
+  forced: (direction, shares, price, home) =>
+    `${shares}股被强制${direction === 'long' ? '卖出' : '买回'}，均价${price}，${home}转入可用余额。`,
+  forcedOwing: (direction, shares, price, owing) =>
+    `${shares}股被强制${direction === 'long' ? '卖出' : '买回'}，均价${price}，${owing}从可用余额扣除。`,
+  ordered: (shares, price, home) => `您的委托以${price}平仓${shares}股，${home}转入可用余额。`,
+  noCall: (ratio, level) => `不会被要求追加。维持率最低为${ratio}，低于${level}%才需追加。`,
+  noRatio: '此持仓没有借入资金，不会被要求追加。',
+  nothingLeft: (putUp, home, result) =>
+    `持仓全部平掉。投入的${putUp}收回${home}，扣除包括开仓在内的各项费用后，盈亏为${result}。`,
+  left: (shares) => `还剩${shares}股。`,
+  open: '持仓仍然保留。',
+}

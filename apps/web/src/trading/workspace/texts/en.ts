@@ -1,0 +1,38 @@
+import type { DockMessages } from '../texts.ts'
+
+export const messages: DockMessages = {
+  ticket: 'Kind of ticket',
+  open: 'Order',
+  close: 'Close',
+  foldBoard: 'Fold the board',
+  openBoard: 'Unfold the board',
+  keys: {
+    buy: 'Ticket to buy',
+    short: 'Ticket to sell short',
+    sell: 'Ticket to sell what is held',
+    close: 'Ticket to close what is held',
+  },
+  columns: {
+    share: 'Share',
+    side: 'Side',
+    shares: 'Shares',
+    average: 'Average',
+    price: 'Price',
+    today: 'Move',
+    profit: 'Profit',
+    percent: '%',
+    weight: 'Weight',
+    maintenance: 'Margin',
+    type: 'Order',
+    limit: 'At',
+    distance: 'Away',
+    queue: 'Ahead',
+    held: 'Held',
+    until: 'Until',
+  },
+  sum: (count) => `Total of ${count}`,
+  inYen: 'in yen',
+  closeOf: (name) => `Close ${name}`,
+  equity: 'Net assets',
+  available: 'Available',
+}

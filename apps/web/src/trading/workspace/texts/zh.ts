@@ -1,0 +1,33 @@
+import type { DockMessages } from '../texts.ts'
+
+export const messages: DockMessages = {
+  ticket: '委托种类',
+  open: '委托',
+  close: '平仓',
+  foldBoard: '收起盘口',
+  openBoard: '展开盘口',
+  keys: { buy: '买入委托', short: '卖空委托', sell: '卖出持有的股票', close: '平仓持有的股票' },
+  columns: {
+    share: '股票',
+    side: '方向',
+    shares: '股数',
+    average: '均价',
+    price: '现价',
+    today: '涨跌',
+    profit: '浮动盈亏',
+    percent: '%',
+    weight: '占比',
+    maintenance: '维持率',
+    type: '委托',
+    limit: '价格',
+    distance: '距离',
+    queue: '前面',
+    held: '冻结',
+    until: '期限',
+  },
+  sum: (count) => `合计 ${count}`,
+  inYen: '折合日元',
+  closeOf: (name) => `平仓：${name}`,
+  equity: '净资产',
+  available: '可用',
+}
