@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
-import { messages as identityEn } from './src/identity/texts/en.ts'
-import { messages as identityJa } from './src/identity/texts/ja.ts'
-import { messages as identityZh } from './src/identity/texts/zh.ts'
-import { messages as shellEn } from './src/shell/texts/en.ts'
-import { messages as shellJa } from './src/shell/texts/ja.ts'
-import { messages as shellZh } from './src/shell/texts/zh.ts'
+import { texts as identityEn } from './src/identity/texts/en.ts'
+import { texts as identityJa } from './src/identity/texts/ja.ts'
+import { texts as identityZh } from './src/identity/texts/zh.ts'
+import { texts as shellEn } from './src/shell/texts/en.ts'
+import { texts as shellJa } from './src/shell/texts/ja.ts'
+import { texts as shellZh } from './src/shell/texts/zh.ts'
 
 const languages = {
   ja: { tag: 'ja', identity: identityJa, shell: shellJa },

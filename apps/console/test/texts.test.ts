@@ -3,9 +3,9 @@ import { commonOpsRefusals, type OpsRefusalKey } from '@zaraba/contract/operator
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { offers } from '../src/shell/offers.ts'
-import { messages as us } from '../src/shell/texts/en.ts'
-import { messages as jp } from '../src/shell/texts/ja.ts'
-import { messages as cn } from '../src/shell/texts/zh.ts'
+import { texts as us } from '../src/shell/texts/en.ts'
+import { texts as jp } from '../src/shell/texts/ja.ts'
+import { texts as cn } from '../src/shell/texts/zh.ts'
 import '../src/slices.ts'
 
 const { refusals } = offers()

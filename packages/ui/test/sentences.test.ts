@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { commonAnswers } from '../src/words/common-answers.ts'
 import { sentenceOf } from '../src/words/sentence.ts'
 import { loadSliceWords } from '../src/words/spoken.ts'
-import { messages as us } from '../src/words/texts/en.ts'
-import { messages as jp } from '../src/words/texts/ja.ts'
-import { messages as cn } from '../src/words/texts/zh.ts'
+import { texts as us } from '../src/words/texts/en.ts'
+import { texts as jp } from '../src/words/texts/ja.ts'
+import { texts as cn } from '../src/words/texts/zh.ts'
 import type { CommonMessages } from '../src/words/texts.ts'
 
 const languages = { jp, us, cn }

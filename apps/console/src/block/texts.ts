@@ -1,5 +1,5 @@
 import type { OfferNeeds } from '@zaraba/contract/block/calls.ts'
-import { sentencesOf } from '@zaraba/ui/words/language.ts'
+import { textsOf } from '@zaraba/ui/words/language.ts'
 
 /** Texts of the catalogue of blocks and grabs. */
 export interface BlockWords {
@@ -41,8 +41,8 @@ export interface BlockWords {
   readonly passwords: Readonly<Record<OfferNeeds, string>>
 }
 
-export const blockWords: BlockWords = await sentencesOf<BlockWords>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const blockWords: BlockWords = await textsOf<BlockWords>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

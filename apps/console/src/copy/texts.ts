@@ -1,4 +1,4 @@
-import { sentencesOf } from '@zaraba/ui/words/language.ts'
+import { textsOf } from '@zaraba/ui/words/language.ts'
 
 /** Texts of the catalogue of products that can be followed. */
 export interface ProductWords {
@@ -36,8 +36,8 @@ export interface ProductWords {
   >
 }
 
-export const productWords: ProductWords = await sentencesOf<ProductWords>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const productWords: ProductWords = await textsOf<ProductWords>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,4 +1,4 @@
-import type { SentencesLike } from '@zaraba/ui/words/language.ts'
+import type { TextsLike } from '@zaraba/ui/words/language.ts'
 import type { customerWords } from './texts/customers/ja.ts'
 
-export type CustomerWords = SentencesLike<typeof customerWords>
+export type CustomerWords = TextsLike<typeof customerWords>

@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** Texts of the screens of customers and of the catalogue of invitations. */
-export type IdentityWords = SentencesLike<typeof messages>
+export type IdentityWords = TextsLike<typeof texts>
 
-export const identityWords: IdentityWords = await sentencesOf<IdentityWords>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const identityWords: IdentityWords = await textsOf<IdentityWords>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

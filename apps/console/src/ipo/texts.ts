@@ -1,5 +1,5 @@
 import type { boardNames, branchKinds, proposalStates } from '@zaraba/contract/ipo/ops-calls.ts'
-import { sentencesOf } from '@zaraba/ui/words/language.ts'
+import { textsOf } from '@zaraba/ui/words/language.ts'
 
 type OfferingField =
   | 'type'
@@ -44,8 +44,8 @@ export interface OfferingWords {
   >
 }
 
-export const offeringWords: OfferingWords = await sentencesOf<OfferingWords>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const offeringWords: OfferingWords = await textsOf<OfferingWords>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

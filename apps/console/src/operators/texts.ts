@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** Texts of the log-in, the audit log, the page of health and the settings. */
-export type OperatorWords = SentencesLike<typeof messages>
+export type OperatorWords = TextsLike<typeof texts>
 
-export const operatorWords: OperatorWords = await sentencesOf<OperatorWords>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const operatorWords: OperatorWords = await textsOf<OperatorWords>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** Texts of the queues, the evidence and the decision. */
-export type ReviewWords = SentencesLike<typeof messages>
+export type ReviewWords = TextsLike<typeof texts>
 
-export const reviewWords: ReviewWords = await sentencesOf<ReviewWords>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const reviewWords: ReviewWords = await textsOf<ReviewWords>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** Every sentence of the console; one that is missing in a language does not compile. */
-export type ConsoleMessages = SentencesLike<typeof messages>
+export type ConsoleMessages = TextsLike<typeof texts>
 
-export const words: ConsoleMessages = await sentencesOf<ConsoleMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const words: ConsoleMessages = await textsOf<ConsoleMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,13 +1,13 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { OfferingPage } from './calls.ts'
-import type { messages } from './texts/ja.ts'
+import type { texts } from './texts/ja.ts'
 
 export type Step = OfferingPage['timeline'][number]['step']
 
-export type IpoMessages = SentencesLike<typeof messages>
+export type IpoMessages = TextsLike<typeof texts>
 
-export const words: IpoMessages = await sentencesOf<IpoMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const words: IpoMessages = await textsOf<IpoMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,15 +1,15 @@
 import type { barAdjustments, barPeriods } from '@zaraba/contract/market/rows.ts'
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 export type Period = (typeof barPeriods)[number]
 export type Adjustment = (typeof barAdjustments)[number]
 
 /** The sentences of the market's screens. */
-export type MarketMessages = SentencesLike<typeof messages>
+export type MarketMessages = TextsLike<typeof texts>
 
-export const words: MarketMessages = await sentencesOf<MarketMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const words: MarketMessages = await textsOf<MarketMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

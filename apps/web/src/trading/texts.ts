@@ -1,5 +1,5 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** Causes of the entries that the ledger books for a position. */
 export type EntryCause =
@@ -17,10 +17,10 @@ export type EntryCause =
   | 'other'
 
 /** The sentences of orders and positions. */
-export type TradingMessages = SentencesLike<typeof messages>
+export type TradingMessages = TextsLike<typeof texts>
 
-export const words: TradingMessages = await sentencesOf<TradingMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const words: TradingMessages = await textsOf<TradingMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Legend } from '../../src/market/chart/chart-legend.ts'
 import { ChartLegend } from '../../src/market/chart/legend.tsx'
-import { messages as english } from '../../src/market/chart/texts/en.ts'
-import { messages as japanese } from '../../src/market/chart/texts/ja.ts'
-import { messages as chinese } from '../../src/market/chart/texts/zh.ts'
+import { texts as english } from '../../src/market/chart/texts/en.ts'
+import { texts as japanese } from '../../src/market/chart/texts/ja.ts'
+import { texts as chinese } from '../../src/market/chart/texts/zh.ts'
 
 const bar = {
   timestamp: Date.parse('2026-11-20T09:30:00+09:00'),

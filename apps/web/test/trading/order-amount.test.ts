@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { amountShares } from '../../src/trading/order/order-amount.ts'
 import type { OrderDraft } from '../../src/trading/order/order-draft.ts'
-import { messages as english } from '../../src/trading/texts/en.ts'
-import { messages as japanese } from '../../src/trading/texts/ja.ts'
-import { messages as chinese } from '../../src/trading/texts/zh.ts'
+import { texts as english } from '../../src/trading/texts/en.ts'
+import { texts as japanese } from '../../src/trading/texts/ja.ts'
+import { texts as chinese } from '../../src/trading/texts/zh.ts'
 
 const draft: OrderDraft = {
   direction: 'long',

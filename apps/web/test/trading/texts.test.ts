@@ -1,9 +1,9 @@
 import { tradingWords as answers } from '@zaraba/contract/trading/words.ts'
 import { expect, test } from 'vitest'
-import { messages as block } from '../../src/block/texts/en.ts'
-import { messages as copy } from '../../src/copy/texts/en.ts'
-import { messages as intraday } from '../../src/intraday/texts/en.ts'
-import { messages as trading } from '../../src/trading/texts/en.ts'
+import { texts as block } from '../../src/block/texts/en.ts'
+import { texts as copy } from '../../src/copy/texts/en.ts'
+import { texts as intraday } from '../../src/intraday/texts/en.ts'
+import { texts as trading } from '../../src/trading/texts/en.ts'
 
 const ofShares: readonly ((count: string) => string)[] = [
   (count) => trading.amountGives.long(count, '', ''),

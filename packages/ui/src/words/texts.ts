@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from './language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from './language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** Sentences that both apps or the parts of this package say. */
-export type CommonMessages = SentencesLike<typeof messages>
+export type CommonMessages = TextsLike<typeof texts>
 
-export const common: CommonMessages = await sentencesOf<CommonMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const common: CommonMessages = await textsOf<CommonMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

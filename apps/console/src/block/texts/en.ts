@@ -1,6 +1,6 @@
 import type { BlockWords } from '../texts.ts'
 
-export const messages: BlockWords = {
+export const texts: BlockWords = {
   tab: 'Blocks and grabs',
   create: 'Propose a block or a grab',
   offers: 'Offers',

@@ -1,6 +1,6 @@
 import type { BlockWords } from '../texts.ts'
 
-export const messages: BlockWords = {
+export const texts: BlockWords = {
   tab: '立会外・先着',
   create: '立会外取引・先着販売の案件を提案する',
   offers: '案件',

@@ -1,6 +1,6 @@
 import type { BlockWords } from '../texts.ts'
 
-export const messages: BlockWords = {
+export const texts: BlockWords = {
   tab: '大宗与抢筹',
   create: '提出大宗或抢筹项目',
   offers: '项目',

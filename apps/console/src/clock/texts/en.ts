@@ -1,6 +1,6 @@
 import type { ClockWords } from '../texts.ts'
 
-export const messages: ClockWords = {
+export const texts: ClockWords = {
   area: 'Practice clock',
   now: 'Practice time',
   speed: 'Speed',

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   area: '練習用の時計',
   now: '練習時刻',
   speed: '速さ',

@@ -1,6 +1,6 @@
 import type { ClockWords } from '../texts.ts'
 
-export const messages: ClockWords = {
+export const texts: ClockWords = {
   area: '模拟时钟',
   now: '模拟时间',
   speed: '速度',

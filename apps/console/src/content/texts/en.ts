@@ -1,6 +1,6 @@
 import type { ContentWords } from '../texts.ts'
 
-export const messages: ContentWords = {
+export const texts: ContentWords = {
   tabs: { news: 'News', messages: 'Messages to customers' },
   languages: { jp: 'Japanese', us: 'English', cn: 'Chinese' },
   heading: 'Heading',

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   tabs: { news: 'お知らせ記事', messages: '一斉メッセージ' },
   languages: { jp: '日本語', us: '英語', cn: '中国語' },
   heading: '見出し',

@@ -1,6 +1,6 @@
 import type { ProductWords } from '../texts.ts'
 
-export const messages: ProductWords = {
+export const texts: ProductWords = {
   tab: 'Copy trading',
   note: 'The result of a product follows from its published rule and the market alone. Operators only decide whether it takes new followers; customers who follow it already are not affected.',
   past: 'Results of past followers',

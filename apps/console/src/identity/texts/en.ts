@@ -1,7 +1,7 @@
 import type { IdentityWords } from '../texts.ts'
 import { customerWords } from './customers/en.ts'
 
-export const messages: IdentityWords = {
+export const texts: IdentityWords = {
   customer: customerWords,
   invitations: {
     tab: 'Invitations',

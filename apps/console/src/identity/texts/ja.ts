@@ -1,6 +1,6 @@
 import { customerWords } from './customers/ja.ts'
 
-export const messages = {
+export const texts = {
   customer: customerWords,
   invitations: {
     tab: '招待コード',

@@ -1,7 +1,7 @@
 import type { IdentityWords } from '../texts.ts'
 import { customerWords } from './customers/zh.ts'
 
-export const messages: IdentityWords = {
+export const texts: IdentityWords = {
   customer: customerWords,
   invitations: {
     tab: '邀请码',

@@ -1,6 +1,6 @@
 import type { OfferingWords } from '../texts.ts'
 
-export const messages: OfferingWords = {
+export const texts: OfferingWords = {
   tab: 'New shares',
   propose: 'Propose new shares',
   proposals: 'Proposals',

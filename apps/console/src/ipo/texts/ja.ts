@@ -1,6 +1,6 @@
 import type { OfferingWords } from '../texts.ts'
 
-export const messages: OfferingWords = {
+export const texts: OfferingWords = {
   tab: '新規公開株',
   propose: '新規公開株を提案する',
   proposals: '提案',

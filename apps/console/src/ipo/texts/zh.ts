@@ -1,6 +1,6 @@
 import type { OfferingWords } from '../texts.ts'
 
-export const messages: OfferingWords = {
+export const texts: OfferingWords = {
   tab: '新股',
   propose: '提议新股',
   proposals: '提议',

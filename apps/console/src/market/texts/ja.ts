@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   tab: '手数料',
   ratesNote:
     '手数料は適用日と出典とともにプログラムに含まれ、過去の手数料をすべて検算できます。ここでは閲覧のみ可能で、変更はプログラムの新しいバージョンで行います。',

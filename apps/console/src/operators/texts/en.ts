@@ -1,7 +1,7 @@
 import type { OperatorWords } from '../texts.ts'
 import { settingWords } from './settings/en.ts'
 
-export const messages: OperatorWords = {
+export const texts: OperatorWords = {
   entrance: {
     title: 'Log in',
     name: 'Operator’s name',

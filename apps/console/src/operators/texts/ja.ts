@@ -1,6 +1,6 @@
 import { settingWords } from './settings/ja.ts'
 
-export const messages = {
+export const texts = {
   entrance: {
     title: 'ログイン',
     name: '運営者名',

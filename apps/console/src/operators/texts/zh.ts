@@ -1,7 +1,7 @@
 import type { OperatorWords } from '../texts.ts'
 import { settingWords } from './settings/zh.ts'
 
-export const messages: OperatorWords = {
+export const texts: OperatorWords = {
   entrance: {
     title: '登录',
     name: '运营人员名称',

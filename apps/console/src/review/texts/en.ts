@@ -1,6 +1,6 @@
 import type { ReviewWords } from '../texts.ts'
 
-export const messages: ReviewWords = {
+export const texts: ReviewWords = {
   queue: 'Queue',
   empty: 'No request is waiting in this queue.',
   choose: 'Choose a request: j and k move, Enter opens.',

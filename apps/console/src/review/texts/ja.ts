@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   queue: '待ち行列',
   empty: '待っている申請はありません。',
   choose: '申請を選んでください。j と k で移動、Enter で開きます。',

@@ -1,6 +1,6 @@
 import type { ConsoleMessages } from '../texts.ts'
 
-export const messages: ConsoleMessages = {
+export const texts: ConsoleMessages = {
   practice: 'Practice brokerage · no real money · operator’s console',
   title: 'Zaraba operations',
   menu: 'Areas',

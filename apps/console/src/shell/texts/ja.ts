@@ -1,7 +1,7 @@
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import type { ReviewState } from '@zaraba/contract/review/states.ts'
 
-export const messages = {
+export const texts = {
   practice: '練習用の証券口座・実際のお金ではありません・運営コンソール',
   title: 'ザラバ 運営',
   menu: '区分',

@@ -1,6 +1,6 @@
 import type { AlertMessages } from '../texts.ts'
 
-export const messages: AlertMessages = {
+export const texts: AlertMessages = {
   title: 'Alerts',
   bell: (name) => `Alerts for ${name}`,
   add: 'Add an alert',

@@ -1,6 +1,6 @@
 import type { AlertEventKind, AlertKind, AlertLine, AlertSpan, AlertState } from '@zaraba/contract/alert/terms.ts'
 
-export const messages = {
+export const texts = {
   title: 'アラート',
   bell: (name: string) => `${name}のアラート`,
   add: 'アラートを追加',

@@ -1,6 +1,6 @@
 import type { AlertMessages } from '../texts.ts'
 
-export const messages: AlertMessages = {
+export const texts: AlertMessages = {
   title: '到价提醒',
   bell: (name) => `${name}的提醒`,
   add: '添加提醒',

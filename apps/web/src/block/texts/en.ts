@@ -1,6 +1,6 @@
 import type { BlockMessages } from '../texts.ts'
 
-export const messages: BlockMessages = {
+export const texts: BlockMessages = {
   thing: 'block trade',
   title: 'Block trades',
   grabTitle: 'Grab-chips',

@@ -1,6 +1,6 @@
 import type { BlockKind, blockPurposes, blockSellers, OfferState } from '@zaraba/contract/block/calls.ts'
 
-export const messages = {
+export const texts = {
   /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '立会外取引',
   title: '立会外取引',

@@ -1,6 +1,6 @@
 import type { BlockMessages } from '../texts.ts'
 
-export const messages: BlockMessages = {
+export const texts: BlockMessages = {
   thing: '大宗交易',
   title: '大宗交易',
   grabTitle: '抢筹',

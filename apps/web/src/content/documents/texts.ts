@@ -1,5 +1,5 @@
 import type { PersonalKind } from '@zaraba/contract/identity/personal-data.ts'
-import { sentencesOf } from '@zaraba/ui/words/language.ts'
+import { textsOf } from '@zaraba/ui/words/language.ts'
 
 export interface TextPart {
   readonly title: string
@@ -14,8 +14,8 @@ export interface Texts {
   readonly protocol: readonly TextPart[]
 }
 
-export const texts: Texts = await sentencesOf<Texts>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const texts: Texts = await textsOf<Texts>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

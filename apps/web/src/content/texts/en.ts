@@ -1,6 +1,6 @@
 import type { ContentMessages } from '../texts.ts'
 
-export const messages: ContentMessages = {
+export const texts: ContentMessages = {
   things: { article: 'article', message: 'message' },
   news: {
     title: 'News',

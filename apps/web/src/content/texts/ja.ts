@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   /** Nouns for the objects of addresses, for the sentence that one does not exist. */
   things: { article: '記事', message: 'お知らせ' },
   news: {

@@ -1,6 +1,6 @@
 import type { ContentMessages } from '../texts.ts'
 
-export const messages: ContentMessages = {
+export const texts: ContentMessages = {
   things: { article: '文章', message: '消息' },
   news: {
     title: '资讯',

@@ -1,6 +1,6 @@
 import type { CopyMessages } from '../texts.ts'
 
-export const messages: CopyMessages = {
+export const texts: CopyMessages = {
   things: { product: 'product', following: 'copy order' },
   title: 'Copy trading',
   lead: 'Each product trades by a published rule. Followers get its actual result, losses included.',

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   /** Nouns for the objects of addresses, for the sentence that one does not exist. */
   things: { product: '商品', following: 'コピー注文' },
   title: 'コピー取引',

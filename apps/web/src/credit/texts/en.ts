@@ -1,6 +1,6 @@
 import type { CreditMessages } from '../texts.ts'
 
-export const messages: CreditMessages = {
+export const texts: CreditMessages = {
   title: 'Credit loan',
   score: 'Credit score',
   scoreOf: (score, limit) => `Credit score ${score}, you may borrow up to ${limit}`,

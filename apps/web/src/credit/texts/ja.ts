@@ -2,7 +2,7 @@ import type { CreditEventKind } from '@zaraba/contract/credit/calls.ts'
 import type { CreditKind, CreditState } from '@zaraba/contract/trading/states.ts'
 import type { LoanState } from '../loan-figures.ts'
 
-export const messages = {
+export const texts = {
   title: '借入',
   score: '信用スコア',
   scoreOf: (score: number, limit: string) => `信用スコア ${score}、${limit} まで借入できます`,

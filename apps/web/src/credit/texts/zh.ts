@@ -1,6 +1,6 @@
 import type { CreditMessages } from '../texts.ts'
 
-export const messages: CreditMessages = {
+export const texts: CreditMessages = {
   title: '信用贷款',
   score: '信用分',
   scoreOf: (score, limit) => `信用分 ${score}，最多可借 ${limit}`,

@@ -1,6 +1,6 @@
 import type { CheckKey } from '@zaraba/contract/funding/cash-calls.ts'
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** The words of one line of a checklist. Amounts and times come written for the reader. */
 export interface LineWords {
@@ -39,10 +39,10 @@ export interface WrittenArrival {
 /** Both sentences about a name are about the same condition. */
 export type LineKey = Exclude<CheckKey, 'real_name_not_passed'>
 
-export type CashMessages = SentencesLike<typeof messages>
+export type CashMessages = TextsLike<typeof texts>
 
-export const cash: CashMessages = await sentencesOf<CashMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const cash: CashMessages = await textsOf<CashMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

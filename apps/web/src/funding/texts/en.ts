@@ -1,6 +1,6 @@
 import type { FundingMessages } from '../texts.ts'
 
-export const messages: FundingMessages = {
+export const texts: FundingMessages = {
   title: 'Fund records',
   market: 'Currency',
   filter: 'Filter by type',

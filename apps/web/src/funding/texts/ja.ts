@@ -2,7 +2,7 @@ import type { FundRecordKind } from '@zaraba/contract/funding/fund-events.ts'
 import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Figure } from '../texts.ts'
 
-export const messages = {
+export const texts = {
   title: '入出金記録',
   market: '通貨',
   filter: '種類で絞り込む',

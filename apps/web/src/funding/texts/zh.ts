@@ -1,6 +1,6 @@
 import type { FundingMessages } from '../texts.ts'
 
-export const messages: FundingMessages = {
+export const texts: FundingMessages = {
   title: '资金记录',
   market: '币种',
   filter: '按类型筛选',

@@ -1,6 +1,6 @@
 import type { ExchangeMessages } from '../texts.ts'
 
-export const messages: ExchangeMessages = {
+export const texts: ExchangeMessages = {
   title: 'Exchange',
   currencies: {
     JPY: 'Japanese yen',

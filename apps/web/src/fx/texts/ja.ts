@@ -1,6 +1,6 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 
-export const messages = {
+export const texts = {
   title: '両替',
   currencies: {
     JPY: '日本円',

@@ -1,6 +1,6 @@
 import type { ExchangeMessages } from '../texts.ts'
 
-export const messages: ExchangeMessages = {
+export const texts: ExchangeMessages = {
   title: '货币兑换',
   currencies: {
     JPY: '日元',

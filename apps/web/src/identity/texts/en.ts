@@ -1,6 +1,6 @@
 import type { IdentityMessages } from '../texts.ts'
 
-export const messages: IdentityMessages = {
+export const texts: IdentityMessages = {
   welcome: 'Practise trading\nby the real rules.',
   welcomeText: 'Buy and sell Japanese, US and Chinese shares with practice money.',
   points: [

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   welcome: '株取引を、\n本物のルールで練習する。',
   welcomeText: '日本・米国・中国の株を、練習用のお金で売買できます。',
   points: [

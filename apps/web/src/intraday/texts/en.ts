@@ -1,6 +1,6 @@
 import type { IntradayMessages } from '../texts.ts'
 
-export const messages: IntradayMessages = {
+export const texts: IntradayMessages = {
   title: 'Intraday',
   phases: { trading: 'Trading', closed: 'Closed for the day' },
   yours: (order) => `Your application ${order}`,

@@ -1,7 +1,7 @@
 import type { StakeState } from '@zaraba/contract/intraday/calls.ts'
 import type { DeskReason } from '../calls.ts'
 
-export const messages = {
+export const texts = {
   title: '日計り',
   phases: { trading: '売買中', closed: '本日終了' },
   yours: (order: string) => `お客様の申込 ${order}`,

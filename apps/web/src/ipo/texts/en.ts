@@ -1,6 +1,6 @@
 import type { IpoMessages } from '../texts.ts'
 
-export const messages: IpoMessages = {
+export const texts: IpoMessages = {
   thing: 'new share',
   title: 'New shares',
   views: { list: 'List', calendar: 'Calendar' },

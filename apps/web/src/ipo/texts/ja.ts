@@ -1,7 +1,7 @@
 import type { SubscriptionReason, UnknownReason } from '@zaraba/contract/ipo/states.ts'
 import type { Step } from '../texts.ts'
 
-export const messages = {
+export const texts = {
   /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '新規公開株',
   title: '新規公開株',

@@ -1,6 +1,6 @@
 import type { IpoMessages } from '../texts.ts'
 
-export const messages: IpoMessages = {
+export const texts: IpoMessages = {
   thing: '新股',
   title: '新股申购',
   views: { list: '列表', calendar: '日历' },

@@ -1,10 +1,10 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
-type CourseTexts = SentencesLike<typeof messages>
+type CourseTexts = TextsLike<typeof texts>
 
-export const courseTexts: CourseTexts = await sentencesOf<CourseTexts>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const courseTexts: CourseTexts = await textsOf<CourseTexts>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,14 +1,14 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { TermFacts, TermText } from './term-facts.ts'
 import { type TermId, type TopicName, topics } from './terms.ts'
 
 type Texts = { readonly [Topic in TopicName]: Readonly<Record<keyof (typeof topics)[Topic], TermText>> }
-type Loaded = SentencesLike<Texts>
+type Loaded = TextsLike<Texts>
 
-const texts: Loaded = await sentencesOf<Loaded>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+const texts: Loaded = await textsOf<Loaded>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })
 
 /** A term with its text in the language of this page. */

@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** The sentences of the guide through a first trade. */
-export type GuideMessages = SentencesLike<typeof messages>
+export type GuideMessages = TextsLike<typeof texts>
 
-export const guideWords: GuideMessages = await sentencesOf<GuideMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const guideWords: GuideMessages = await textsOf<GuideMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,6 +1,6 @@
 import type { Own } from '../own/own-texts.ts'
 
-export const messages = {
+export const texts = {
   title: 'Learn',
   glossary: 'Glossary',
   search: 'Search the glossary',

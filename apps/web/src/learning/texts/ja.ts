@@ -3,7 +3,7 @@ import type { SourceKind } from '../glossary/sources.ts'
 import type { TopicName } from '../glossary/terms.ts'
 import type { Own } from '../own/own-texts.ts'
 
-export const messages = {
+export const texts = {
   title: '学ぶ',
   glossary: '用語集',
   search: '用語を検索',

@@ -1,6 +1,6 @@
 import type { Own } from '../own/own-texts.ts'
 
-export const messages = {
+export const texts = {
   title: '学习',
   glossary: '术语表',
   search: '搜索术语',

@@ -1,6 +1,6 @@
-import type { messages as japanese } from './ja.ts'
+import type { texts as japanese } from './ja.ts'
 
-export const messages: typeof japanese = {
+export const texts: typeof japanese = {
   anotherPast: {
     title: 'The past has been changed',
     meaning:

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   anotherPast: {
     title: '過去の記録が変わっています',
     meaning:

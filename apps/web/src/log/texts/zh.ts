@@ -1,6 +1,6 @@
-import type { messages as japanese } from './ja.ts'
+import type { texts as japanese } from './ja.ts'
 
-export const messages: typeof japanese = {
+export const texts: typeof japanese = {
   anotherPast: {
     title: '过去的记录被改动了',
     meaning:

@@ -1,15 +1,15 @@
 import type { IndicatorKind, IndicatorSays } from '@zaraba/contract/market/figures.ts'
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 export type PageName = 'indicators' | 'rankings' | 'shortSelling' | 'industries' | 'companies' | 'disclosures' | 'agenda'
 export type IndicatorSentences = Readonly<Record<IndicatorKind, Readonly<Record<IndicatorSays, string>>>>
 
 /** The sentences of the pages that sum up a market. */
-export type PageMessages = SentencesLike<typeof messages>
+export type PageMessages = TextsLike<typeof texts>
 
-export const pageWords: PageMessages = await sentencesOf<PageMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const pageWords: PageMessages = await textsOf<PageMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

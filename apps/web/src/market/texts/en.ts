@@ -1,6 +1,6 @@
 import type { MarketMessages } from '../texts.ts'
 
-export const messages: MarketMessages = {
+export const texts: MarketMessages = {
   things: { share: 'share', index: 'index' },
   searchShares: 'Search for a share',
   quotes: 'Quotes',

@@ -12,7 +12,7 @@ interface ChartReading {
   readonly last: string
 }
 
-export const messages = {
+export const texts = {
   /** Nouns for the objects of addresses, for the sentence that one does not exist. */
   things: { share: '銘柄', index: '指数' },
   searchShares: '銘柄を検索',

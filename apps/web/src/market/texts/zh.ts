@@ -1,6 +1,6 @@
 import type { MarketMessages } from '../texts.ts'
 
-export const messages: MarketMessages = {
+export const texts: MarketMessages = {
   things: { share: '股票', index: '指数' },
   searchShares: '搜索股票',
   quotes: '行情',

@@ -1,10 +1,10 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
-export type ShareListMessages = SentencesLike<typeof messages>
+export type ShareListMessages = TextsLike<typeof texts>
 
-export const shareListWords: ShareListMessages = await sentencesOf<ShareListMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const shareListWords: ShareListMessages = await textsOf<ShareListMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,6 +1,6 @@
 import type { ShellMessages } from '../texts.ts'
 
-export const messages: ShellMessages = {
+export const texts: ShellMessages = {
   appName: 'Zaraba',
   motto: 'A brokerage to practise with',
   practice: 'Practice account · no real money',

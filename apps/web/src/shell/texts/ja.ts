@@ -1,6 +1,6 @@
 import type { StartStep } from '../start-up.ts'
 
-export const messages = {
+export const texts = {
   appName: 'ザラバ',
   motto: '練習用の証券取引アプリ',
   practice: '練習口座・実際のお金ではありません',

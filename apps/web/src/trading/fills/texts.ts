@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** The sentences of the moments of orders and positions. */
-export type MomentMessages = SentencesLike<typeof messages>
+export type MomentMessages = TextsLike<typeof texts>
 
-export const momentWords: MomentMessages = await sentencesOf<MomentMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const momentWords: MomentMessages = await textsOf<MomentMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** The sentences of a rehearsal of a margin call. */
-export type RehearsalWords = SentencesLike<typeof messages>
+export type RehearsalWords = TextsLike<typeof texts>
 
-export const rehearsalWords: RehearsalWords = await sentencesOf<RehearsalWords>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const rehearsalWords: RehearsalWords = await textsOf<RehearsalWords>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,11 +1,11 @@
-import { type SentencesLike, sentencesOf } from '@zaraba/ui/words/language.ts'
-import type { messages } from './texts/ja.ts'
+import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
+import type { texts } from './texts/ja.ts'
 
 /** The sentences of what a customer has of the share that is shown. */
-export type OwnShareMessages = SentencesLike<typeof messages>
+export type OwnShareMessages = TextsLike<typeof texts>
 
-export const ownShareWords: OwnShareMessages = await sentencesOf<OwnShareMessages>({
-  jp: () => import('./texts/ja.ts'),
-  us: () => import('./texts/en.ts'),
-  cn: () => import('./texts/zh.ts'),
+export const ownShareWords: OwnShareMessages = await textsOf<OwnShareMessages>({
+  ja: () => import('./texts/ja.ts'),
+  en: () => import('./texts/en.ts'),
+  zh: () => import('./texts/zh.ts'),
 })

@@ -1,6 +1,6 @@
 import type { TradingMessages } from '../texts.ts'
 
-export const messages: TradingMessages = {
+export const texts: TradingMessages = {
   thing: 'position',
   direction: 'Direction',
   directions: { long: 'Buy long', short: 'Sell short' },

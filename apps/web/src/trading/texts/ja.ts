@@ -4,7 +4,7 @@ import type { Side } from '@zaraba/rules/trading/margin.ts'
 import type { HoldingSort } from '../positions/holding-order.ts'
 import { causes } from './causes/ja.ts'
 
-export const messages = {
+export const texts = {
   /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '建玉',
   direction: '売買の方向',

@@ -1,6 +1,6 @@
 import type { CommonMessages } from '../texts.ts'
 
-export const messages: CommonMessages = {
+export const texts: CommonMessages = {
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import type { WaitingState } from '../../sheets/waiting.ts'
 
-export const messages = {
+export const texts = {
   back: '戻る',
   close: '閉じる',
   cancel: 'キャンセル',

@@ -1,6 +1,6 @@
 import type { CommonMessages } from '../texts.ts'
 
-export const messages: CommonMessages = {
+export const texts: CommonMessages = {
   back: '返回',
   close: '关闭',
   cancel: '取消',

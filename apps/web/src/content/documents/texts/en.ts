@@ -29,7 +29,7 @@ const kept: Kept = {
   operators: 'Of operators: name, roles, secrets and log-ins; their name stays with what they did.',
 }
 
-export const messages: Texts = {
+export const texts: Texts = {
   about: [
     {
       title: 'What Zaraba is',

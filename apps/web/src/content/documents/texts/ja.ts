@@ -27,7 +27,7 @@ const kept: Kept = {
   operators: '運営者について：名前・役割・認証情報・ログイン。名前は行ったこととともに残ります。',
 }
 
-export const messages: Texts = {
+export const texts: Texts = {
   about: [
     {
       title: 'ザラバとは',

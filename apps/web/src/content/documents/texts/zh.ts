@@ -25,7 +25,7 @@ const kept: Kept = {
   operators: '关于运营人员：姓名、角色、凭证和登录；姓名随其操作一并保留。',
 }
 
-export const messages: Texts = {
+export const texts: Texts = {
   about: [
     {
       title: 'Zaraba 是什么',

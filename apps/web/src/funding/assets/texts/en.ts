@@ -1,6 +1,6 @@
 import type { AssetMessages } from '../texts.ts'
 
-export const messages: AssetMessages = {
+export const texts: AssetMessages = {
   view: 'What the parts are by',
   views: { kind: 'Kind', currency: 'Currency', market: 'Market', industry: 'Industry' },
   kinds: { cash: 'Cash', shares: 'Shares', held: 'Reserved', products: 'Products', debt: 'Debt' },

@@ -1,6 +1,6 @@
 import type { Kind, OwnName, View } from '../asset-groups.ts'
 
-export const messages = {
+export const texts = {
   view: '内訳の見方',
   views: { kind: '種類', currency: '通貨', market: '市場', industry: '業種' } satisfies Record<View, string>,
   kinds: { cash: '現金', shares: '株式', held: '拘束中', products: '商品', debt: '負債' } satisfies Record<Kind, string>,

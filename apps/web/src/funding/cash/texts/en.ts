@@ -4,7 +4,7 @@ const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
   met ? '' : `${order} is in progress, decision by ${until}`
 
-export const messages: CashMessages = {
+export const texts: CashMessages = {
   lines: {
     account_banned_or_frozen: {
       title: () => 'The account is not frozen',

@@ -99,7 +99,7 @@ const lines: Readonly<Record<LineKey, LineWords>> = {
   },
 }
 
-export const messages = {
+export const texts = {
   lines,
   amount: '金額',
   available: '利用可能額',

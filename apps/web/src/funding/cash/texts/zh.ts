@@ -4,7 +4,7 @@ const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
   met ? '' : `${order} 处理中，最晚 ${until} 答复`
 
-export const messages: CashMessages = {
+export const texts: CashMessages = {
   lines: {
     account_banned_or_frozen: {
       title: () => '账号未被冻结',

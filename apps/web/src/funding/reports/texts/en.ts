@@ -1,6 +1,6 @@
 import type { ReportMessages } from '../texts.ts'
 
-export const messages: ReportMessages = {
+export const texts: ReportMessages = {
   period: {
     title: 'Period',
     always: 'All dates',

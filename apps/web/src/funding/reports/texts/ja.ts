@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   period: {
     title: '期間',
     always: '全期間',

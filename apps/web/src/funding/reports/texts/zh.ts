@@ -1,6 +1,6 @@
 import type { ReportMessages } from '../texts.ts'
 
-export const messages: ReportMessages = {
+export const texts: ReportMessages = {
   period: {
     title: '期间',
     always: '全部日期',

@@ -1,6 +1,6 @@
 import type { TableMessages } from '../texts.ts'
 
-export const messages: TableMessages = {
+export const texts: TableMessages = {
   views: { moves: 'Cash movements', orders: 'Orders', fills: 'Fills', results: 'Realised results' },
   label: 'Kind of records',
   columns: {

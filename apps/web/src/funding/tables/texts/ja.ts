@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   views: { moves: 'お金の動き', orders: '注文', fills: '約定', results: '実現損益' },
   label: '記録の種類',
   columns: {

@@ -1,6 +1,6 @@
 import type { SecurityMessages } from '../texts.ts'
 
-export const messages: SecurityMessages = {
+export const texts: SecurityMessages = {
   loginPassword: {
     title: 'Change log-in password',
     text: 'Every other log-in ends when you change it. This device stays logged in.',

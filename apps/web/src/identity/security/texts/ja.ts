@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   loginPassword: {
     title: 'ログインパスワードの変更',
     text: '変更すると、この端末以外のログインはすべて終了します。',

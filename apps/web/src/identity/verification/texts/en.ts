@@ -1,6 +1,6 @@
 import type { VerificationMessages } from '../texts.ts'
 
-export const messages: VerificationMessages = {
+export const texts: VerificationMessages = {
   title: 'Identity verification',
   row: 'Identity verification',
   headlines: {

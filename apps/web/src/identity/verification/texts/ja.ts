@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   title: '本人確認',
   row: '本人確認',
   headlines: {

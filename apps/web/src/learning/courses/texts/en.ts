@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   courses: {
     orders: 'Orders: price and quantity',
     auctions: 'Open, close and auctions',

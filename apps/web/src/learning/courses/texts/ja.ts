@@ -6,7 +6,7 @@ interface TaskText {
   readonly how: string
 }
 
-export const messages = {
+export const texts = {
   courses: {
     orders: '注文：値段と量を決める',
     auctions: '寄り付き・引け・板寄せ',

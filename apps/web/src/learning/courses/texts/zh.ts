@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   courses: {
     orders: '委托：定价格和数量',
     auctions: '开盘、收盘与集合竞价',

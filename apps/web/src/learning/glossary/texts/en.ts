@@ -10,4 +10,4 @@ import { risk } from './risk/en.ts'
 import { sessions } from './sessions/en.ts'
 import { settlement } from './settlement/en.ts'
 
-export const messages = { orders, book, sessions, fees, settlement, margin, newShares, chart, companies, risk, account }
+export const texts = { orders, book, sessions, fees, settlement, margin, newShares, chart, companies, risk, account }

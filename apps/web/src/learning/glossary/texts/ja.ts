@@ -10,4 +10,4 @@ import { risk } from './risk/ja.ts'
 import { sessions } from './sessions/ja.ts'
 import { settlement } from './settlement/ja.ts'
 
-export const messages = { orders, book, sessions, fees, settlement, margin, newShares, chart, companies, risk, account }
+export const texts = { orders, book, sessions, fees, settlement, margin, newShares, chart, companies, risk, account }

@@ -10,4 +10,4 @@ import { risk } from './risk/zh.ts'
 import { sessions } from './sessions/zh.ts'
 import { settlement } from './settlement/zh.ts'
 
-export const messages = { orders, book, sessions, fees, settlement, margin, newShares, chart, companies, risk, account }
+export const texts = { orders, book, sessions, fees, settlement, margin, newShares, chart, companies, risk, account }

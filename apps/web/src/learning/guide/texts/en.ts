@@ -1,6 +1,6 @@
 import type { GuideMessages } from '../texts.ts'
 
-export const messages: GuideMessages = {
+export const texts: GuideMessages = {
   name: 'First trade',
   step: (number, all) => `First trade ${number}/${all}`,
   end: 'End the guide',

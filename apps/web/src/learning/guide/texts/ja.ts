@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   name: 'はじめての取引',
   step: (number: number, all: number) => `はじめての取引 ${number}/${all}`,
   end: '案内を終える',

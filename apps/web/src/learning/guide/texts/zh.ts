@@ -1,6 +1,6 @@
 import type { GuideMessages } from '../texts.ts'
 
-export const messages: GuideMessages = {
+export const texts: GuideMessages = {
   name: '第一笔交易',
   step: (number, all) => `第一笔交易 ${number}/${all}`,
   end: '结束引导',

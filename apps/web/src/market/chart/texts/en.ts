@@ -1,6 +1,6 @@
 import type { ChartMessages } from '../texts.ts'
 
-export const messages: ChartMessages = {
+export const texts: ChartMessages = {
   wholeScreen: 'Show the chart in full screen',
   endWholeScreen: 'Leave full screen',
   draw: 'Drawing tools',

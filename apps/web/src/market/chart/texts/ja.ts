@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   wholeScreen: 'チャートを全画面で表示',
   endWholeScreen: '全画面を閉じる',
   draw: '描画ツール',

@@ -1,6 +1,6 @@
 import type { ChartMessages } from '../texts.ts'
 
-export const messages: ChartMessages = {
+export const texts: ChartMessages = {
   wholeScreen: '全屏显示图表',
   endWholeScreen: '退出全屏',
   draw: '画线工具',

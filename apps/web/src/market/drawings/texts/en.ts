@@ -1,6 +1,6 @@
 import type { DrawingMessages } from '../texts.ts'
 
-export const messages: DrawingMessages = {
+export const texts: DrawingMessages = {
   tools: {
     trend: 'Trend line',
     ray: 'Ray',

@@ -9,7 +9,7 @@ const tools: Readonly<Record<DrawingTool, string>> = {
   text: 'テキスト',
   measure: '計測',
 }
-export const messages = {
+export const texts = {
   tools,
   toolBar: '描画ツール',
   hint: (corners: number) => `チャート上の${corners}点をタップしてください`,

@@ -1,6 +1,6 @@
 import type { DrawingMessages } from '../texts.ts'
 
-export const messages: DrawingMessages = {
+export const texts: DrawingMessages = {
   tools: {
     trend: '趋势线',
     ray: '射线',

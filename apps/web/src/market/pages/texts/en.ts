@@ -1,7 +1,7 @@
 import type { PageMessages } from '../texts.ts'
 import { says } from './indicators/en.ts'
 
-export const messages: PageMessages = {
+export const texts: PageMessages = {
   thing: 'company',
   title: 'Market summary',
   summingUp: 'Adding up the past sessions. This takes a moment after the server has started',

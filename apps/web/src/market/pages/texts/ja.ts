@@ -13,7 +13,7 @@ interface CurveReading {
   readonly last: string
 }
 
-export const messages = {
+export const texts = {
   /** Noun for the object of an address, for the sentence that it does not exist. */
   thing: '企業',
   title: '市場のまとめ',

@@ -1,7 +1,7 @@
 import type { PageMessages } from '../texts.ts'
 import { says } from './indicators/zh.ts'
 
-export const messages: PageMessages = {
+export const texts: PageMessages = {
   thing: '公司',
   title: '市场概览',
   summingUp: '正在汇总过往交易日的数据，刚启动时需要稍等片刻',

@@ -1,6 +1,6 @@
 import type { ShareMessages } from '../texts.ts'
 
-export const messages: ShareMessages = {
+export const texts: ShareMessages = {
   view: 'View',
   views: { chart: 'Chart', board: 'Board', tape: 'Tape', news: 'News', figures: 'Figures', events: 'Events' },
   facts: {

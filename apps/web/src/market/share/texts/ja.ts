@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   view: '表示',
   views: {
     chart: 'チャート',

@@ -1,6 +1,6 @@
 import type { ShareMessages } from '../texts.ts'
 
-export const messages: ShareMessages = {
+export const texts: ShareMessages = {
   view: '视图',
   views: { chart: '图表', board: '盘口', tape: '逐笔', news: '新闻', figures: '财务', events: '事件' },
   facts: {

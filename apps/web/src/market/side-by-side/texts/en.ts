@@ -1,6 +1,6 @@
 import type { SideMessages } from '../texts.ts'
 
-export const messages: SideMessages = {
+export const texts: SideMessages = {
   title: 'Compare shares',
   compare: 'Compare',
   compareCount: (count) => `Compare ${count} shares`,

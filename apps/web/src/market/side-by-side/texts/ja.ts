@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   title: '銘柄の比較',
   compare: '比較する',
   compareCount: (count: string) => `${count}銘柄を比較`,

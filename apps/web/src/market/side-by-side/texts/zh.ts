@@ -1,6 +1,6 @@
 import type { SideMessages } from '../texts.ts'
 
-export const messages: SideMessages = {
+export const texts: SideMessages = {
   title: '股票对比',
   compare: '对比',
   compareCount: (count) => `对比 ${count} 只股票`,

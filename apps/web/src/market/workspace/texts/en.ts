@@ -1,6 +1,6 @@
 import type { ShareListMessages } from '../texts.ts'
 
-export const messages: ShareListMessages = {
+export const texts: ShareListMessages = {
   source: 'Which list',
   open: 'List',
   fold: 'Fold the list',

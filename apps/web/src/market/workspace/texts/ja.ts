@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   source: '一覧の種類',
   open: '一覧',
   fold: '一覧をたたむ',

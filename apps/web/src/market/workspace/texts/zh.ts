@@ -1,6 +1,6 @@
 import type { ShareListMessages } from '../texts.ts'
 
-export const messages: ShareListMessages = {
+export const texts: ShareListMessages = {
   source: '列表种类',
   open: '列表',
   fold: '收起列表',

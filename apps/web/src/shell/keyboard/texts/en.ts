@@ -1,6 +1,6 @@
 import type { KeyboardMessages } from '../texts.ts'
 
-export const messages: KeyboardMessages = {
+export const texts: KeyboardMessages = {
   palette: 'Search and commands',
   hint: 'Share, screen, or an order: 7203 buy 100 @3050',
   orders: 'Order',

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   palette: '検索とコマンド',
   hint: '銘柄、画面、または注文（7203 買い 100 @3050）',
   orders: '注文',

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   search: '銘柄・画面・注文を検索',
   resize: { left: '左の列の幅', right: '右の列の幅', bottom: '下の段の高さ' },
   widthOf: (pane: string) => `${pane}の幅`,

@@ -1,6 +1,6 @@
 import type { ClosingMessages } from '../texts.ts'
 
-export const messages: ClosingMessages = {
+export const texts: ClosingMessages = {
   paired: 'Pair',
   bracketTitle: (name) => `Take profit and stop for ${name}`,
   bracketNote: 'One or both. Together they are a pair: as soon as one has closed these shares, the other ends.',

@@ -1,6 +1,6 @@
 import type { lotChoices } from '../lot-choice.ts'
 
-export const messages = {
+export const texts = {
   paired: 'OCO',
   bracketTitle: (name: string) => `${name}の利益確定・損切り`,
   bracketNote: '片方だけでも両方でも出せます。両方ならOCO注文となり、一方の約定で決済が終わると、もう一方は取り消されます。',

@@ -1,6 +1,6 @@
 import type { MomentMessages } from '../texts.ts'
 
-export const messages: MomentMessages = {
+export const texts: MomentMessages = {
   kinds: {
     bought: 'Bought',
     soldShort: 'Sold short',

@@ -1,6 +1,6 @@
 import type { OrderMomentKind } from '../order-moment.ts'
 
-export const messages = {
+export const texts = {
   kinds: {
     bought: '買い約定',
     soldShort: '空売り約定',

@@ -1,6 +1,6 @@
 import type { MomentMessages } from '../texts.ts'
 
-export const messages: MomentMessages = {
+export const texts: MomentMessages = {
   kinds: {
     bought: '买入成交',
     soldShort: '卖空成交',

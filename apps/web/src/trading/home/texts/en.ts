@@ -1,6 +1,6 @@
 import type { OwnWords } from '../texts.ts'
 
-export const messages: OwnWords = {
+export const texts: OwnWords = {
   held: 'Holding',
   heldOf: (code, shares, direction) => `${code} · ${direction === 'long' ? 'long' : 'short'} ${shares}`,
   ownLists: 'Holdings and watchlist',

@@ -1,6 +1,6 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
 
-export const messages = {
+export const texts = {
   held: '保有',
   heldOf: (code: string, shares: string, direction: Direction) => `${code} · ${direction === 'long' ? '買' : '売'}${shares}株`,
   ownLists: '保有とお気に入り',

@@ -1,6 +1,6 @@
 import type { TicketMessages } from '../texts.ts'
 
-export const messages: TicketMessages = {
+export const texts: TicketMessages = {
   prices: 'Prices of the market',
   atPrice: { bid: 'Bid', ask: 'Ask', last: 'Last', previousClose: 'Prev. close' },
   terms: {

@@ -15,7 +15,7 @@ const waits: Readonly<Record<Awaited, (trigger: string, limit: string, auction: 
   limit_to_market_at_close: (_trigger, _limit, at) => `${at}の引けまでは指値で待ち、引けで成行になります。`,
 }
 
-export const messages = {
+export const texts = {
   prices: '市場の値段',
   atPrice: { bid: '買気配', ask: '売気配', last: '直近', previousClose: '前終' },
   /** The second line of the button: at what, and with which leverage. */

@@ -1,6 +1,6 @@
 import type { TicketMessages } from '../texts.ts'
 
-export const messages: TicketMessages = {
+export const texts: TicketMessages = {
   prices: '市场价格',
   atPrice: { bid: '买一', ask: '卖一', last: '最新', previousClose: '昨收' },
   terms: {

@@ -1,6 +1,6 @@
 import type { HistoryMessages } from '../texts.ts'
 
-export const messages: HistoryMessages = {
+export const texts: HistoryMessages = {
   title: 'Order history',
   everything: 'See all orders, older ones too',
   label: 'All orders',

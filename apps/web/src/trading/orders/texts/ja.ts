@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   title: '注文履歴',
   everything: 'これより前の注文もすべて見る',
   label: '注文の一覧',

@@ -1,6 +1,6 @@
 import type { HistoryMessages } from '../texts.ts'
 
-export const messages: HistoryMessages = {
+export const texts: HistoryMessages = {
   title: '历史委托',
   everything: '查看全部委托（含更早的）',
   label: '全部委托',

@@ -1,6 +1,6 @@
 import type { RehearsalWords } from '../texts.ts'
 
-export const messages: RehearsalWords = {
+export const texts: RehearsalWords = {
   title: 'Rehearse a margin call',
   mark: 'A rehearsal: nothing is written, and no order is sent.',
   which: 'Which shares',

@@ -1,6 +1,6 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
 
-export const messages = {
+export const texts = {
   title: '追証のリハーサル',
   mark: 'リハーサルです。何も記録されず、注文も出ません。',
   which: '対象の銘柄',

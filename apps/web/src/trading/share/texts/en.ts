@@ -1,6 +1,6 @@
 import type { OwnShareMessages } from '../texts.ts'
 
-export const messages: OwnShareMessages = {
+export const texts: OwnShareMessages = {
   ownPosition: (name) => `Your position in ${name}`,
   actions: { sell: 'Sell', cover: 'Buy back', buy: 'Buy long', short: 'Sell short' },
   close: 'Close',

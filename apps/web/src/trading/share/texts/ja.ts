@@ -1,6 +1,6 @@
 import type { ExitLegs } from '../own-share.ts'
 
-export const messages = {
+export const texts = {
   ownPosition: (name: string) => `${name}の建玉`,
   actions: { sell: '売る', cover: '買い戻す', buy: '買い', short: '空売り' },
   close: '決済',

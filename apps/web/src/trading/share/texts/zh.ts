@@ -1,6 +1,6 @@
 import type { OwnShareMessages } from '../texts.ts'
 
-export const messages: OwnShareMessages = {
+export const texts: OwnShareMessages = {
   ownPosition: (name) => `持有的${name}`,
   actions: { sell: '卖出', cover: '买回', buy: '买多', short: '卖空' },
   close: '平仓',

@@ -1,6 +1,6 @@
 import type { DockMessages } from '../texts.ts'
 
-export const messages: DockMessages = {
+export const texts: DockMessages = {
   ticket: 'Kind of ticket',
   open: 'Order',
   close: 'Close',

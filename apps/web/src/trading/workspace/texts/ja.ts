@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   ticket: '注文の種類',
   open: '注文',
   close: '決済',

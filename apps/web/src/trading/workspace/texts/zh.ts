@@ -1,6 +1,6 @@
 import type { DockMessages } from '../texts.ts'
 
-export const messages: DockMessages = {
+export const texts: DockMessages = {
   ticket: '委托种类',
   open: '委托',
   close: '平仓',

@@ -1,6 +1,6 @@
 import type { BesideMessages } from '../texts.ts'
 
-export const messages: BesideMessages = {
+export const texts: BesideMessages = {
   period: (share) => `Period of ${share}`,
   pin: 'Keep this share',
   pinned: 'Pinned',

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   period: (share: string) => `${share}の足の種類`,
   pin: 'この銘柄に固定する',
   pinned: '固定中',

@@ -1,4 +1,4 @@
-export const messages = {
+export const texts = {
   replay: 'リプレイ',
   onlyHere: '練習の注文はこのブラウザーだけに残り、口座には影響しません',
   stillRunning: 'この立会日はまだ終わっていません。前の日を選んでください',
