@@ -53,7 +53,7 @@ export const markedApps = [
     app: 'apps/console/src/',
     mark: 'apps/console/src/shell/practice-mark.tsx',
     shows: '<PracticeMark />',
-    words: 'words.practice',
+    words: 'consoleTexts.practice',
     frames: ['apps/console/src/shell/app.tsx'],
   },
 ] as const

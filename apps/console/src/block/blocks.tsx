@@ -2,7 +2,7 @@ import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { sentToast } from '../ui/sent-toast.ts'
@@ -10,16 +10,16 @@ import { TermsForm } from '../ui/terms-form.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { chosenFields, countText, emptyDraft, isRunning, labelOf, shareOf, typedFields } from './draft.ts'
-import { blockWords } from './texts.ts'
+import { blockTexts } from './texts.ts'
 
 const Create = () => {
   const [draft, setDraft] = useState(emptyDraft)
   const action = useOpsAction('blocks/propose', () => setDraft(emptyDraft))
   return (
     <TermsForm
-      title={blockWords.create}
-      action={blockWords.propose}
-      labels={blockWords.fields}
+      title={blockTexts.create}
+      action={blockTexts.propose}
+      labels={blockTexts.fields}
       values={draft}
       onChange={(name, value) => setDraft({ ...draft, [name]: value })}
       chosen={chosenFields}
@@ -37,14 +37,14 @@ const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => 
   const drop = useOpsAction('blocks/drop')
   return (
     <div className={ui.row}>
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       {!own && (
         <Action kind="main" busy={approve.isPending} onClick={() => approve.mutate({ id, reason })}>
-          {blockWords.approve}
+          {blockTexts.approve}
         </Action>
       )}
       <Action kind="bad" busy={drop.isPending} onClick={() => drop.mutate({ id, reason })}>
-        {blockWords.drop}
+        {blockTexts.drop}
       </Action>
       <Reasons failure={approve.error ?? drop.error} />
     </div>
@@ -56,23 +56,23 @@ const Proposed = ({ may }: { readonly may: boolean }) => {
   const { data, error } = useOps('blocks/proposed', {})
   const self = useOps('session/self', {}, { freshMs: 60_000 })
   return (
-    <Panel title={blockWords.proposed}>
-      <p>{blockWords.fourEyes}</p>
+    <Panel title={blockTexts.proposed}>
+      <p>{blockTexts.fourEyes}</p>
       <Reasons failure={error} />
       <Table
-        label={blockWords.proposed}
+        label={blockTexts.proposed}
         rows={data?.list ?? []}
         keyOf={(row) => row.id}
         columns={[
-          { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
-          { head: blockWords.fields.code, cell: shareOf },
-          { head: blockWords.fields.discount, cell: (row) => row.discount, figure: true },
-          { head: blockWords.fields.quota, cell: (row) => countText(row.quota), figure: true },
-          { head: blockWords.fields.cap, cell: (row) => countText(row.cap), figure: true },
-          { head: blockWords.fields.lock_days, cell: (row) => row.lock_days, figure: true },
-          { head: blockWords.fields.needs, cell: (row) => row.channel || labelOf('needs', row.needs) },
-          { head: blockWords.proposedBy, cell: (row) => row.by },
-          { head: blockWords.act, cell: (row) => may && <Decide id={row.id} own={row.by === self.data?.name} /> },
+          { head: blockTexts.fields.kind, cell: (row) => labelOf('kind', row.kind) },
+          { head: blockTexts.fields.code, cell: shareOf },
+          { head: blockTexts.fields.discount, cell: (row) => row.discount, figure: true },
+          { head: blockTexts.fields.quota, cell: (row) => countText(row.quota), figure: true },
+          { head: blockTexts.fields.cap, cell: (row) => countText(row.cap), figure: true },
+          { head: blockTexts.fields.lock_days, cell: (row) => row.lock_days, figure: true },
+          { head: blockTexts.fields.needs, cell: (row) => row.channel || labelOf('needs', row.needs) },
+          { head: blockTexts.proposedBy, cell: (row) => row.by },
+          { head: blockTexts.act, cell: (row) => may && <Decide id={row.id} own={row.by === self.data?.name} /> },
         ]}
       />
     </Panel>
@@ -86,25 +86,25 @@ const Channels = ({ may }: { readonly may: boolean }) => {
   const { data, error } = useOps('channels/list', {})
   const action = useOpsAction('channels/set', () => setPassword(''))
   return (
-    <Panel title={blockWords.channels}>
+    <Panel title={blockTexts.channels}>
       <Reasons failure={error} />
       <Table
-        label={blockWords.channels}
+        label={blockTexts.channels}
         rows={data?.list ?? []}
         keyOf={(row) => row.name}
         columns={[
-          { head: blockWords.fields.channel, cell: (row) => row.name },
-          { head: words.time, cell: (row) => time(row.changed) },
-          { head: words.by, cell: (row) => row.by },
+          { head: blockTexts.fields.channel, cell: (row) => row.name },
+          { head: consoleTexts.time, cell: (row) => time(row.changed) },
+          { head: consoleTexts.by, cell: (row) => row.by },
         ]}
       />
       {may && (
         <div className={ui.row}>
-          <Line label={blockWords.fields.channel} value={name} onChange={setName} maxLength={40} />
-          <Line label={blockWords.fields.password} value={password} onChange={setPassword} />
-          <Line label={words.reason} value={reason} onChange={setReason} />
+          <Line label={blockTexts.fields.channel} value={name} onChange={setName} maxLength={40} />
+          <Line label={blockTexts.fields.password} value={password} onChange={setPassword} />
+          <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
           <Action busy={action.isPending} onClick={() => action.mutate({ name, password, reason })}>
-            {blockWords.setPassword}
+            {blockTexts.setPassword}
           </Action>
         </div>
       )}
@@ -125,21 +125,21 @@ const Act = ({ id, restricted }: { readonly id: string; readonly restricted: boo
     toast(...sentToast(unknown))
   })
   const end = useOpsAction('blocks/withdraw', () => setOpen(false))
-  if (!open) return <Action onClick={() => setOpen(true)}>{blockWords.act}</Action>
+  if (!open) return <Action onClick={() => setOpen(true)}>{blockTexts.act}</Action>
   return (
     <div className={ui.row}>
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       {restricted && (
         <>
-          <Line label={blockWords.fields.password} value={password} onChange={setPassword} />
-          <Line label={words.recipients} value={accounts} onChange={setAccounts} />
+          <Line label={blockTexts.fields.password} value={password} onChange={setPassword} />
+          <Line label={consoleTexts.recipients} value={accounts} onChange={setAccounts} />
           <Action busy={hand.isPending} onClick={() => hand.mutate({ id, password, accounts, reason })}>
-            {blockWords.handOut}
+            {blockTexts.handOut}
           </Action>
         </>
       )}
       <Action kind="bad" busy={end.isPending} onClick={() => end.mutate({ id, reason })}>
-        {blockWords.withdraw}
+        {blockTexts.withdraw}
       </Action>
       <Reasons failure={hand.error ?? end.error} />
     </div>
@@ -151,28 +151,28 @@ const Blocks = ({ may }: { readonly may: boolean }) => {
   const { rows, more, error } = useOpsList('blocks/list', {})
   return (
     <>
-      <p>{blockWords.note}</p>
+      <p>{blockTexts.note}</p>
       {may && <Create />}
       <Proposed may={may} />
       <Channels may={may} />
-      <Panel title={blockWords.offers}>
+      <Panel title={blockTexts.offers}>
         <Reasons failure={error} />
         <Table
-          label={blockWords.offers}
+          label={blockTexts.offers}
           rows={rows}
           more={more}
           keyOf={(row) => row.id}
           columns={[
-            { head: blockWords.fields.kind, cell: (row) => labelOf('kind', row.kind) },
-            { head: blockWords.fields.code, cell: shareOf },
-            { head: blockWords.fields.price, cell: (row) => `${row.price} (${row.reference_price})`, figure: true },
-            { head: blockWords.fields.quota, cell: (row) => `${countText(row.taken)} / ${countText(row.quota)}`, figure: true },
-            { head: blockWords.fields.cap, cell: (row) => countText(row.cap), figure: true },
-            { head: blockWords.fields.closes, cell: (row) => time(row.closes) },
-            { head: blockWords.fields.needs, cell: (row) => labelOf('needs', row.needs) },
-            { head: words.by, cell: (row) => row.by },
+            { head: blockTexts.fields.kind, cell: (row) => labelOf('kind', row.kind) },
+            { head: blockTexts.fields.code, cell: shareOf },
+            { head: blockTexts.fields.price, cell: (row) => `${row.price} (${row.reference_price})`, figure: true },
+            { head: blockTexts.fields.quota, cell: (row) => `${countText(row.taken)} / ${countText(row.quota)}`, figure: true },
+            { head: blockTexts.fields.cap, cell: (row) => countText(row.cap), figure: true },
+            { head: blockTexts.fields.closes, cell: (row) => time(row.closes) },
+            { head: blockTexts.fields.needs, cell: (row) => labelOf('needs', row.needs) },
+            { head: consoleTexts.by, cell: (row) => row.by },
             {
-              head: blockWords.act,
+              head: blockTexts.act,
               cell: (row) => may && isRunning(row) && <Act id={row.id} restricted={row.needs !== 'none'} />,
             },
           ]}
@@ -182,4 +182,4 @@ const Blocks = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const blockCatalogue: Catalogue = { title: blockWords.tab, Content: Blocks }
+export const blockCatalogue: Catalogue = { title: blockTexts.tab, Content: Blocks }

@@ -1,7 +1,7 @@
 import { blockKinds, blockPurposes, blockSellers, offerNeeds } from '@zaraba/contract/block/calls.ts'
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
-import { blockWords } from './texts.ts'
+import { blockTexts } from './texts.ts'
 
 /** The form of a proposal before anything is entered, as texts. The discount is in hundredths of a per cent. */
 export const emptyDraft = {
@@ -35,7 +35,7 @@ export const typedFields = [
 ] as const
 
 export const labelOf = (field: (typeof chosen)[number], value: string): string => {
-  const labels: Readonly<Record<string, string>> = field === 'needs' ? blockWords.passwords : blockWords.values
+  const labels: Readonly<Record<string, string>> = field === 'needs' ? blockTexts.passwords : blockTexts.values
   return labels[value] ?? value
 }
 /** The fields that are chosen from a list, with the name of each value. */

@@ -2,7 +2,7 @@ import type { OfferNeeds } from '@zaraba/contract/block/calls.ts'
 import { textsOf } from '@zaraba/ui/words/language.ts'
 
 /** Texts of the catalogue of blocks and grabs. */
-export interface BlockWords {
+export interface BlockTexts {
   readonly tab: string
   readonly create: string
   readonly offers: string
@@ -41,7 +41,7 @@ export interface BlockWords {
   readonly passwords: Readonly<Record<OfferNeeds, string>>
 }
 
-export const blockWords: BlockWords = await textsOf<BlockWords>({
+export const blockTexts: BlockTexts = await textsOf<BlockTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

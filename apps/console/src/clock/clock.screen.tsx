@@ -3,21 +3,21 @@ import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { common } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { emptyMove, type MoveForm, moveRequest, moves, speeds, speedText } from './move.ts'
-import { clockWords } from './texts.ts'
+import { clockTexts } from './texts.ts'
 
 const markets: Readonly<Record<string, string>> = marketNames
 const phases: Readonly<Record<string, string>> = common.phases
 const moveNames = {
-  next_session: clockWords.nextSession,
-  next_day: clockWords.nextDay,
-  evening: clockWords.evening,
-  speed: clockWords.speed,
+  next_session: clockTexts.nextSession,
+  next_day: clockTexts.nextDay,
+  evening: clockTexts.evening,
+  speed: clockTexts.speed,
 } as const
 
 const Move = () => {
@@ -28,30 +28,30 @@ const Move = () => {
     (value: MoveForm[Field]) =>
       setForm({ ...form, [field]: value })
   return (
-    <Panel title={words.actions.move}>
+    <Panel title={consoleTexts.actions.move}>
       <div className={ui.row}>
         <Select
-          label={words.actions.move}
+          label={consoleTexts.actions.move}
           value={form.to}
           onChange={set('to')}
           items={moves.map((value) => ({ value, label: moveNames[value] }))}
         />
         {form.to === 'speed' ? (
           <Select
-            label={clockWords.speed}
+            label={clockTexts.speed}
             value={form.speed}
             onChange={set('speed')}
-            items={speeds.map((value) => ({ value, label: value === '0' ? clockWords.pause : clockWords.times(value) }))}
+            items={speeds.map((value) => ({ value, label: value === '0' ? clockTexts.pause : clockTexts.times(value) }))}
           />
         ) : (
           <Select
-            label={words.market}
+            label={consoleTexts.market}
             value={form.type}
             onChange={set('type')}
             items={marketTypes.map((value) => ({ value, label: marketNames[value] }))}
           />
         )}
-        <Line label={words.reason} value={form.reason} onChange={set('reason')} />
+        <Line label={consoleTexts.reason} value={form.reason} onChange={set('reason')} />
         <Action kind="main" busy={action.isPending} onClick={() => action.mutate(moveRequest(form))}>
           {moveNames[form.to]}
         </Action>
@@ -65,31 +65,31 @@ const Move = () => {
 export const ClockScreen = () => {
   const { data, error } = useOps('clock/state', {}, { everyMs: 1_000 })
   return (
-    <Page title={clockWords.area}>
+    <Page title={clockTexts.area}>
       <Reasons failure={error} />
       {data && (
         <Panel>
           <Facts
             list={[
-              { name: clockWords.now, value: time(data.now) },
-              { name: clockWords.speed, value: speedText(data.speed) },
-              ...(data.moving ? [{ name: clockWords.moving, value: time(data.target) }] : []),
+              { name: clockTexts.now, value: time(data.now) },
+              { name: clockTexts.speed, value: speedText(data.speed) },
+              ...(data.moving ? [{ name: clockTexts.moving, value: time(data.target) }] : []),
             ]}
           />
-          {data.mode === 'live' && <Soft>{clockWords.live}</Soft>}
+          {data.mode === 'live' && <Soft>{clockTexts.live}</Soft>}
         </Panel>
       )}
       {data?.may_move && <Move />}
-      <Panel title={words.market}>
+      <Panel title={consoleTexts.market}>
         <Table
-          label={words.market}
+          label={consoleTexts.market}
           rows={data?.markets ?? []}
           keyOf={(row) => row.type}
           columns={[
-            { head: words.market, cell: (row) => markets[row.type] ?? row.type },
-            { head: clockWords.phase, cell: (row) => phases[row.phase] ?? row.phase },
-            { head: clockWords.nextChange, cell: (row) => time(row.next_change) },
-            { head: clockWords.nextSession, cell: (row) => time(row.next_open) },
+            { head: consoleTexts.market, cell: (row) => markets[row.type] ?? row.type },
+            { head: clockTexts.phase, cell: (row) => phases[row.phase] ?? row.phase },
+            { head: clockTexts.nextChange, cell: (row) => time(row.next_change) },
+            { head: clockTexts.nextSession, cell: (row) => time(row.next_open) },
           ]}
         />
       </Panel>

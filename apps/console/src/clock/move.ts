@@ -1,6 +1,6 @@
 import type { OpsRequest } from '@zaraba/contract/operators/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { clockWords } from './texts.ts'
+import { clockTexts } from './texts.ts'
 
 export const moves = ['next_session', 'next_day', 'evening', 'speed'] as const
 export const speeds = ['0', '1', '10', '60'] as const
@@ -18,4 +18,4 @@ export const moveRequest = ({ to, type, speed, reason }: MoveForm): OpsRequest<'
   to === 'speed' ? { to, speed: Number(speed), reason } : { to, type, reason }
 
 /** The name of a speed; 0 is a paused clock. */
-export const speedText = (speed: number): string => (speed === 0 ? clockWords.paused : clockWords.times(String(speed)))
+export const speedText = (speed: number): string => (speed === 0 ? clockTexts.paused : clockTexts.times(String(speed)))

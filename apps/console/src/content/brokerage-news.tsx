@@ -2,16 +2,16 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
-import { contentWords } from './texts.ts'
+import { contentTexts } from './texts.ts'
 import { headingOf } from './three-texts.tsx'
 import { ThreeTextsForm } from './three-texts-form.tsx'
 
-const { actions } = words
+const { actions } = consoleTexts
 
 const Publish = () => {
   const action = useOpsAction('news/publish')
@@ -32,7 +32,7 @@ const Withdraw = ({ id }: { readonly id: string }) => {
   if (!open) return <Action onClick={() => setOpen(true)}>{actions.withdraw}</Action>
   return (
     <div className={ui.row}>
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       <Action kind="bad" busy={action.isPending} onClick={() => action.mutate({ id, reason })}>
         {actions.withdraw}
       </Action>
@@ -47,18 +47,18 @@ const BrokerageNews = ({ may }: { readonly may: boolean }) => {
   return (
     <>
       {may && <Publish />}
-      <Panel title={contentWords.tabs.news}>
+      <Panel title={contentTexts.tabs.news}>
         <Reasons failure={error} />
         <Table
-          label={contentWords.tabs.news}
+          label={contentTexts.tabs.news}
           rows={rows}
           more={more}
           keyOf={(row) => row.id}
           columns={[
-            { head: words.time, cell: (row) => time(row.time) },
-            { head: contentWords.heading, cell: (row) => headingOf(row, languageCode) },
-            { head: words.by, cell: (row) => row.by },
-            { head: words.state, cell: (row) => (row.withdrawn === '-' ? contentWords.shown : contentWords.withdrawn) },
+            { head: consoleTexts.time, cell: (row) => time(row.time) },
+            { head: contentTexts.heading, cell: (row) => headingOf(row, languageCode) },
+            { head: consoleTexts.by, cell: (row) => row.by },
+            { head: consoleTexts.state, cell: (row) => (row.withdrawn === '-' ? contentTexts.shown : contentTexts.withdrawn) },
             { head: actions.withdraw, cell: (row) => may && row.withdrawn === '-' && <Withdraw id={row.id} /> },
           ]}
         />
@@ -67,4 +67,4 @@ const BrokerageNews = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const newsCatalogue: Catalogue = { title: contentWords.tabs.news, Content: BrokerageNews }
+export const newsCatalogue: Catalogue = { title: contentTexts.tabs.news, Content: BrokerageNews }

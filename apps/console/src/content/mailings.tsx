@@ -3,16 +3,16 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Area } from '../ui/form.tsx'
 import { Panel, Reasons, Table } from '../ui/page.tsx'
 import { sentToast } from '../ui/sent-toast.ts'
 import { time } from '../ui/time.ts'
-import { contentWords } from './texts.ts'
+import { contentTexts } from './texts.ts'
 import { headingOf } from './three-texts.tsx'
 import { ThreeTextsForm } from './three-texts-form.tsx'
 
-const { actions } = words
+const { actions } = consoleTexts
 
 const Send = () => {
   const [accounts, setAccounts] = useState('')
@@ -27,7 +27,7 @@ const Send = () => {
       failure={action.error}
       onSend={(input, clear) => action.mutate({ ...input, accounts }, { onSuccess: clear })}
     >
-      <Area label={words.recipients} hint={contentWords.recipientsHint} rows={2} value={accounts} onChange={setAccounts} />
+      <Area label={consoleTexts.recipients} hint={contentTexts.recipientsHint} rows={2} value={accounts} onChange={setAccounts} />
     </ThreeTextsForm>
   )
 }
@@ -38,20 +38,20 @@ const Mailings = ({ may }: { readonly may: boolean }) => {
   return (
     <>
       {may && <Send />}
-      <Panel title={contentWords.tabs.messages}>
+      <Panel title={contentTexts.tabs.messages}>
         <Reasons failure={error} />
         <Table
-          label={contentWords.tabs.messages}
+          label={contentTexts.tabs.messages}
           rows={rows}
           more={more}
           keyOf={(row) => row.id}
           columns={[
-            { head: words.time, cell: (row) => time(row.time) },
-            { head: contentWords.heading, cell: (row) => headingOf(row, languageCode) },
-            { head: words.by, cell: (row) => row.by },
-            { head: words.recipients, cell: (row) => (row.audience === 'all' ? contentWords.everybody : row.audience) },
-            { head: contentWords.sent, cell: (row) => row.sent, figure: true },
-            { head: words.state, cell: (row) => (row.finished ? contentWords.arrived : contentWords.onItsWay) },
+            { head: consoleTexts.time, cell: (row) => time(row.time) },
+            { head: contentTexts.heading, cell: (row) => headingOf(row, languageCode) },
+            { head: consoleTexts.by, cell: (row) => row.by },
+            { head: consoleTexts.recipients, cell: (row) => (row.audience === 'all' ? contentTexts.everybody : row.audience) },
+            { head: contentTexts.sent, cell: (row) => row.sent, figure: true },
+            { head: consoleTexts.state, cell: (row) => (row.finished ? contentTexts.arrived : contentTexts.onItsWay) },
           ]}
         />
       </Panel>
@@ -59,4 +59,4 @@ const Mailings = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const mailingCatalogue: Catalogue = { title: contentWords.tabs.messages, Content: Mailings }
+export const mailingCatalogue: Catalogue = { title: contentTexts.tabs.messages, Content: Mailings }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
@@ -27,7 +27,7 @@ export const ThreeTextsForm = ({ action, busy, failure, onSend, children }: Thre
       <TextFields value={texts} onChange={setTexts} />
       {children}
       <div className={ui.row}>
-        <Line label={words.reason} value={reason} onChange={setReason} />
+        <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
         <Action kind="main" busy={busy} onClick={() => onSend({ ...texts, reason }, clear)}>
           {action}
         </Action>

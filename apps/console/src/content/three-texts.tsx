@@ -1,6 +1,6 @@
 import { Area, Line } from '../ui/form.tsx'
 import ui from '../ui/ui.module.css'
-import { contentWords } from './texts.ts'
+import { contentTexts } from './texts.ts'
 
 const languages = ['jp', 'us', 'cn'] as const
 
@@ -17,19 +17,19 @@ export const TextFields = ({
 }) => (
   <div className={ui.columns}>
     {languages.map((language) => {
-      const name = contentWords.languages[language]
+      const name = contentTexts.languages[language]
       const set = (field: keyof ThreeTexts) => (text: string) => onChange({ ...value, [field]: text })
       return (
         <div key={language} className={ui.field}>
           <Line
-            label={`${contentWords.heading} · ${name}`}
+            label={`${contentTexts.heading} · ${name}`}
             value={value[`title_${language}`]}
             onChange={set(`title_${language}`)}
             maxLength={120}
           />
           <Area
-            label={`${contentWords.body} · ${name}`}
-            hint={contentWords.bodyHint}
+            label={`${contentTexts.body} · ${name}`}
+            hint={contentTexts.bodyHint}
             rows={5}
             value={value[`body_${language}`]}
             onChange={set(`body_${language}`)}

@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { sum } from '../ui/amounts.ts'
-import { productWords } from './texts.ts'
+import { productTexts } from './texts.ts'
 
 export type ProductRow = OpsOutput<'products/list'>['list'][number]
 type Follower = OpsOutput<'products/followers'>['list'][number]
@@ -11,8 +11,8 @@ export const amountText = (type: string, amount: string): string => sum({ amount
 export const percentText = (text: string): string => (text === '-' ? '–' : `${Number(text).toFixed(2)}%`)
 /** How many of the customers who followed to the end lost money. */
 export const losingText = ({ past }: Pick<ProductRow, 'past'>): string =>
-  past.count === 0 ? '–' : productWords.losing(past.losing, past.count)
+  past.count === 0 ? '–' : productTexts.losing(past.losing, past.count)
 /** The day on which a customer stopped to follow, with a mark where that was before its time. */
 export const endText = ({ ends, early }: Pick<Follower, 'ends' | 'early'>): string =>
-  early ? `${ends} (${productWords.early})` : ends
+  early ? `${ends} (${productTexts.early})` : ends
 export const takesFollowers = ({ closed }: Pick<ProductRow, 'closed'>): boolean => closed === '-'

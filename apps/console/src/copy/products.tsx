@@ -3,15 +3,15 @@ import { common } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { amountText, endText, losingText, type ProductRow, percentText, takesFollowers } from './product-row.ts'
-import { productWords } from './texts.ts'
+import { productTexts } from './texts.ts'
 
-const { fields } = productWords
+const { fields } = productTexts
 
 /** Figures of one cell beneath each other, so that all columns fit. */
 const Lines = ({ each }: { readonly each: readonly string[] }) => (
@@ -29,12 +29,12 @@ const Takes = ({ row }: { readonly row: ProductRow }) => {
   const close = useOpsAction('products/close', () => setOpen(false))
   const reopen = useOpsAction('products/open', () => setOpen(false))
   const closed = !takesFollowers(row)
-  const label = closed ? productWords.open : productWords.close
+  const label = closed ? productTexts.open : productTexts.close
   if (!open) return <Action onClick={() => setOpen(true)}>{label}</Action>
   const action = closed ? reopen : close
   return (
     <div className={ui.row}>
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       <Action kind={closed ? 'main' : 'bad'} busy={action.isPending} onClick={() => action.mutate({ id: row.id, reason })}>
         {label}
       </Action>
@@ -47,10 +47,10 @@ const Takes = ({ row }: { readonly row: ProductRow }) => {
 const Past = ({ row }: { readonly row: ProductRow }) => {
   const { rows, more, error } = useOpsList('products/followers', { id: row.id })
   return (
-    <Panel title={common.labelled(productWords.past, row.name)}>
+    <Panel title={common.labelled(productTexts.past, row.name)}>
       <Reasons failure={error} />
       <Table
-        label={productWords.past}
+        label={productTexts.past}
         rows={rows}
         more={more}
         keyOf={(each) => each.order_no}
@@ -77,11 +77,11 @@ const Products = ({ may }: { readonly may: boolean }) => {
   const chosen = list.find(({ id }) => id === shown)
   return (
     <>
-      <Soft>{productWords.note}</Soft>
-      <Panel title={productWords.tab}>
+      <Soft>{productTexts.note}</Soft>
+      <Panel title={productTexts.tab}>
         <Reasons failure={error} />
         <Table
-          label={productWords.tab}
+          label={productTexts.tab}
           rows={list}
           keyOf={(row) => row.id}
           columns={[
@@ -119,16 +119,16 @@ const Products = ({ may }: { readonly may: boolean }) => {
               head: fields.takes,
               cell: (row) =>
                 takesFollowers(row) ? (
-                  <Chip tone="good">{productWords.takes}</Chip>
+                  <Chip tone="good">{productTexts.takes}</Chip>
                 ) : (
-                  <Chip tone="bad">{productWords.takesNone(time(row.closed))}</Chip>
+                  <Chip tone="bad">{productTexts.takesNone(time(row.closed))}</Chip>
                 ),
             },
             {
-              head: productWords.show,
+              head: productTexts.show,
               cell: (row) => (
                 <div className={ui.row}>
-                  {row.past.count > 0 && <Action onClick={() => setShown(row.id)}>{productWords.show}</Action>}
+                  {row.past.count > 0 && <Action onClick={() => setShown(row.id)}>{productTexts.show}</Action>}
                   {may && <Takes row={row} />}
                 </div>
               ),
@@ -141,4 +141,4 @@ const Products = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const productCatalogue: Catalogue = { title: productWords.tab, Content: Products }
+export const productCatalogue: Catalogue = { title: productTexts.tab, Content: Products }

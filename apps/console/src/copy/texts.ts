@@ -1,7 +1,7 @@
 import { textsOf } from '@zaraba/ui/words/language.ts'
 
 /** Texts of the catalogue of products that can be followed. */
-export interface ProductWords {
+export interface ProductTexts {
   readonly tab: string
   readonly note: string
   readonly past: string
@@ -36,7 +36,7 @@ export interface ProductWords {
   >
 }
 
-export const productWords: ProductWords = await textsOf<ProductWords>({
+export const productTexts: ProductTexts = await textsOf<ProductTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

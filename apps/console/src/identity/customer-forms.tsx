@@ -1,14 +1,14 @@
 import { type ResetTarget, resetTargets } from '@zaraba/contract/identity/security-calls.ts'
 import { useState } from 'react'
 import { useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
-import { identityWords } from './texts.ts'
+import { identityTexts } from './texts.ts'
 
-const { customer } = identityWords
+const { customer } = identityTexts
 
 /** Says what the operators call a customer. */
 export const NameForm = ({ one }: { readonly one: { readonly account: string; readonly assigned_name: string } }) => {
@@ -24,9 +24,9 @@ export const NameForm = ({ one }: { readonly one: { readonly account: string; re
       }}
     >
       <Line label={customer.assignedName} hint={customer.assignedNameHint} value={name} onChange={setName} maxLength={60} />
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       <Action type="submit" busy={action.isPending}>
-        {words.actions.save}
+        {consoleTexts.actions.save}
       </Action>
       <Reasons failure={action.error} />
     </form>
@@ -53,11 +53,11 @@ export const EndForm = ({
         action.mutate({ account, id, reason })
       }}
     >
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       <Action kind="bad" type="submit" busy={action.isPending}>
-        {id === 'all' ? words.actions.endAll : words.actions.end}
+        {id === 'all' ? consoleTexts.actions.endAll : consoleTexts.actions.end}
       </Action>
-      <Action onClick={onDone}>{words.actions.cancel}</Action>
+      <Action onClick={onDone}>{consoleTexts.actions.cancel}</Action>
       <Reasons failure={action.error} />
     </form>
   )
@@ -79,7 +79,7 @@ export const DeletePerson = ({ account, onDone }: { readonly account: string; re
         }}
       >
         <Line label={customer.deletionTyped} value={typed} onChange={setTyped} maxLength={10} />
-        <Line label={words.reason} value={reason} onChange={setReason} />
+        <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
         <Action kind="bad" type="submit" busy={action.isPending} disabled={typed !== account}>
           {customer.deleteForGood}
         </Action>
@@ -110,9 +110,9 @@ export const ResetCode = ({ account }: { readonly account: string }) => {
           onChange={setWhat}
           items={resetTargets.map((value) => ({ value, label: customer.resetCode[value] }))}
         />
-        <Line label={words.reason} hint={customer.flagReason} value={reason} onChange={setReason} />
+        <Line label={consoleTexts.reason} hint={customer.flagReason} value={reason} onChange={setReason} />
         <Action kind="main" type="submit" busy={action.isPending}>
-          {words.actions.create}
+          {consoleTexts.actions.create}
         </Action>
       </form>
       {action.data && (

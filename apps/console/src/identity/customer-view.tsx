@@ -5,15 +5,15 @@ import { common } from '@zaraba/ui/words/texts.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useOps } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Select } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
 import { answerOf, columnsOf, type Group, valueText } from './answer.ts'
-import { identityWords } from './texts.ts'
+import { identityTexts } from './texts.ts'
 
 type Viewable = (typeof viewableCalls)[number]
-const { customer } = identityWords
+const { customer } = identityTexts
 
 const Rows = ({ rows }: { readonly rows: readonly Group[] }) => (
   <Table
@@ -81,7 +81,7 @@ export const CustomerView = ({ account }: { readonly account: string }) => {
           items={viewableCalls.map((value) => ({ value, label: customer.views[value] ?? value }))}
         />
         <Select
-          label={words.market}
+          label={consoleTexts.market}
           value={type}
           onChange={setType}
           items={marketTypes.map((value) => ({ value, label: common.currencies[value] }))}

@@ -4,7 +4,7 @@ import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -13,13 +13,13 @@ import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { DeletePerson, EndForm, NameForm, ResetCode } from './customer-forms.tsx'
 import { CustomerView } from './customer-view.tsx'
-import { identityWords } from './texts.ts'
+import { identityTexts } from './texts.ts'
 
-const { customer } = identityWords
+const { customer } = identityTexts
 
 type Flag = (typeof flagNames)[number]
-const { actions } = words
-const nameOf = (flag: string): string => words.flagNames[flag] ?? flag
+const { actions } = consoleTexts
+const nameOf = (flag: string): string => consoleTexts.flagNames[flag] ?? flag
 
 /** A flag with its end and the reason that the customer reads. */
 const FlagForm = ({ account }: { readonly account: string }) => {
@@ -43,7 +43,7 @@ const FlagForm = ({ account }: { readonly account: string }) => {
         items={flagNames.map((value) => ({ value, label: nameOf(value) }))}
       />
       <Line label={customer.until} hint={customer.untilHint} value={until} onChange={setUntil} />
-      <Line label={words.reason} hint={customer.flagReason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} hint={customer.flagReason} value={reason} onChange={setReason} />
       <Action kind="bad" type="submit" busy={action.isPending}>
         {customer.setFlag}
       </Action>
@@ -68,7 +68,7 @@ const LiftForm = ({ account, flag }: { readonly account: string; readonly flag: 
         action.mutate({ account, flag: known, reason })
       }}
     >
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       <Action type="submit" busy={action.isPending}>
         {actions.lift}
       </Action>
@@ -80,11 +80,11 @@ const LiftForm = ({ account, flag }: { readonly account: string; readonly flag: 
 type One = OpsOutput<'customers/one'>
 
 const Flags = ({ one, may }: { readonly one: One; readonly may: boolean }) => (
-  <Panel title={words.person.flags}>
+  <Panel title={consoleTexts.person.flags}>
     {one.flags.length === 0 && <Soft>{customer.none}</Soft>}
     {one.flags.map(({ flag, reason, until }) => (
       <div key={flag} className={ui.row}>
-        <Chip tone="bad">{words.flagNames[flag] ?? flag}</Chip>
+        <Chip tone="bad">{consoleTexts.flagNames[flag] ?? flag}</Chip>
         <span>{reason}</span>
         <span>{until === '-' ? '' : `${customer.until} ${time(until)}`}</span>
         {may && <LiftForm account={one.account} flag={flag} />}
@@ -105,13 +105,13 @@ const Sessions = ({ one, may }: { readonly one: One; readonly may: boolean }) =>
         columns={[
           { head: customer.device, cell: (row) => row.device },
           { head: customer.address, cell: (row) => row.address },
-          { head: words.lastSeen, cell: (row) => time(row.last_seen) },
+          { head: consoleTexts.lastSeen, cell: (row) => time(row.last_seen) },
           {
-            head: words.actions.end,
+            head: consoleTexts.actions.end,
             cell: (row) =>
               may && (
                 <button type="button" className={ui.link} onClick={() => setEnding(row.id)}>
-                  {words.actions.end}
+                  {consoleTexts.actions.end}
                 </button>
               ),
           },
@@ -119,7 +119,7 @@ const Sessions = ({ one, may }: { readonly one: One; readonly may: boolean }) =>
       />
       {may && one.sessions.length > 1 && ending === '' && (
         <button type="button" className={ui.link} onClick={() => setEnding('all')}>
-          {words.actions.endAll}
+          {consoleTexts.actions.endAll}
         </button>
       )}
       {ending !== '' && <EndForm account={one.account} id={ending} onDone={() => setEnding('')} />}
@@ -151,15 +151,15 @@ export const CustomerScreen = () => {
   return (
     <Page title={personText(one)}>
       <div className={ui.halves}>
-        <Panel title={words.person.customer}>
+        <Panel title={consoleTexts.person.customer}>
           <Facts
             list={[
-              { name: words.account, value: one.account },
+              { name: consoleTexts.account, value: one.account },
               { name: customer.assignedName, value: one.assigned_name },
               { name: customer.displayName, value: one.display_name },
-              { name: words.person.verifiedName, value: one.verified_name },
-              { name: words.person.since, value: time(one.since) },
-              { name: words.person.invitedBy, value: one.invited_by },
+              { name: consoleTexts.person.verifiedName, value: one.verified_name },
+              { name: consoleTexts.person.since, value: time(one.since) },
+              { name: consoleTexts.person.invitedBy, value: one.invited_by },
               { name: customer.host, value: one.host ? '✓' : '' },
             ]}
           />
@@ -176,10 +176,10 @@ export const CustomerScreen = () => {
           keyOf={(row) => row.order_no}
           columns={[
             { head: 'No.', cell: (row) => row.order_no, figure: true },
-            { head: words.state, cell: (row) => words.reviewStates[row.state] },
-            { head: words.requests.waits, cell: (row) => time(row.apply_time) },
-            { head: words.reason, cell: (row) => row.reason },
-            { head: words.requests.by, cell: (row) => row.decided_by },
+            { head: consoleTexts.state, cell: (row) => consoleTexts.reviewStates[row.state] },
+            { head: consoleTexts.requests.waits, cell: (row) => time(row.apply_time) },
+            { head: consoleTexts.reason, cell: (row) => row.reason },
+            { head: consoleTexts.requests.by, cell: (row) => row.decided_by },
             { head: '¥ $ 元', cell: sum, figure: true },
           ]}
         />

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { customerPath } from '../paths.ts'
 import { useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Line } from '../ui/form.tsx'
 import { Page, Panel, Reasons, Table } from '../ui/page.tsx'
 import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
-import { identityWords } from './texts.ts'
+import { identityTexts } from './texts.ts'
 
-const { customer } = identityWords
+const { customer } = identityTexts
 
 /** Accounts by their digits; Enter opens the first one. */
 export const CustomersScreen = () => {
@@ -43,15 +43,15 @@ export const CustomersScreen = () => {
           more={more}
           keyOf={(row) => row.account}
           columns={[
-            { head: words.account, cell: (row) => <Link to={customerPath(row.account)}>{personText(row)}</Link> },
-            { head: words.person.verifiedName, cell: (row) => row.verified_name },
-            { head: words.person.since, cell: (row) => time(row.since) },
+            { head: consoleTexts.account, cell: (row) => <Link to={customerPath(row.account)}>{personText(row)}</Link> },
+            { head: consoleTexts.person.verifiedName, cell: (row) => row.verified_name },
+            { head: consoleTexts.person.since, cell: (row) => time(row.since) },
             {
-              head: words.person.flags,
+              head: consoleTexts.person.flags,
               cell: (row) =>
                 row.flags.map((flag) => (
                   <Chip key={flag} tone="bad">
-                    {words.flagNames[flag] ?? flag}
+                    {consoleTexts.flagNames[flag] ?? flag}
                   </Chip>
                 )),
             },

@@ -1,9 +1,9 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
-import { identityWords } from './texts.ts'
+import { identityTexts } from './texts.ts'
 
-const { invitations } = identityWords
+const { invitations } = identityTexts
 export type InvitationRow = OpsOutput<'invitations/list'>['list'][number]
 
 /** The limits of a code as the texts of a form: how many may register with it, and until when. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line, Select } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
@@ -16,10 +16,10 @@ import {
   untilText,
   usedText,
 } from './invitation.ts'
-import { identityWords } from './texts.ts'
+import { identityTexts } from './texts.ts'
 
-const { actions } = words
-const { invitations } = identityWords
+const { actions } = consoleTexts
+const { invitations } = identityTexts
 
 const LimitFields = ({ limits, onChange }: { readonly limits: Limits; readonly onChange: (limits: Limits) => void }) => (
   <>
@@ -51,7 +51,7 @@ const Create = () => {
       <div className={ui.row}>
         <Line label={invitations.code} hint={invitations.codeHint} value={code} onChange={setCode} maxLength={16} />
         <LimitFields limits={limits} onChange={setLimits} />
-        <Line label={words.reason} value={reason} onChange={setReason} />
+        <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
         <Action kind="main" busy={action.isPending} onClick={() => action.mutate({ code, ...limits, reason })}>
           {actions.create}
         </Action>
@@ -73,7 +73,7 @@ const CustomerCodes = () => {
     <Panel title={invitations.customerCodes}>
       <Soft>{open ? invitations.codesOpen : invitations.codesClosed}</Soft>
       <div className={ui.row}>
-        <Line label={words.reason} value={reason} onChange={setReason} />
+        <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
         <Action
           kind={open ? 'bad' : 'main'}
           busy={action.isPending}
@@ -102,7 +102,7 @@ const Actions = ({ row }: { readonly row: InvitationRow }) => {
   const limit = useOpsAction('invitations/limit', () => setOpen(''))
   const retire = useOpsAction('invitations/retire')
   const { code } = row
-  const why = <Line label={words.reason} value={reason} onChange={setReason} />
+  const why = <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
   if (open === '')
     return (
       <div className={ui.row}>
@@ -158,9 +158,9 @@ const Invitations = ({ may }: { readonly may: boolean }) => {
             { head: invitations.whose, cell: ownerText },
             { head: invitations.used, cell: usedText, figure: true },
             { head: invitations.until, cell: untilText },
-            { head: words.state, cell: invitationState },
+            { head: consoleTexts.state, cell: invitationState },
             {
-              head: words.actions.set,
+              head: consoleTexts.actions.set,
               cell: (row) => may && mayChange(row) && <Actions row={row} />,
             },
           ]}

@@ -2,9 +2,9 @@ import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
 /** Texts of the screens of customers and of the catalogue of invitations. */
-export type IdentityWords = TextsLike<typeof texts>
+export type IdentityTexts = TextsLike<typeof texts>
 
-export const identityWords: IdentityWords = await textsOf<IdentityWords>({
+export const identityTexts: IdentityTexts = await textsOf<IdentityTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

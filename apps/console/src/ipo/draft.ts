@@ -2,7 +2,7 @@ import { branchKinds, newcomerBoards } from '@zaraba/contract/ipo/ops-calls.ts'
 import { type MarketType, marketTypes, readMarketType } from '@zaraba/market/markets.ts'
 import { priceScale } from '@zaraba/money/price.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { offeringWords } from './texts.ts'
+import { offeringTexts } from './texts.ts'
 
 export const figureFields = ['price', 'shares', 'offered', 'fresh', 'profit', 'lots', 'maximum'] as const
 export const dayFields = ['announced_on', 'opens_on', 'deadline_on', 'listing_on'] as const
@@ -47,6 +47,6 @@ export const withValue = (draft: Draft, name: keyof Draft, value: string): Draft
 /** The fields that are chosen from a list; the boards are those of the market. */
 export const chosenFields = ({ type }: Pick<Draft, 'type'>) => [
   { name: 'type' as const, items: marketTypes.map((value) => ({ value, label: marketNames[value] })) },
-  { name: 'board' as const, items: newcomerBoards[type].map((value) => ({ value, label: offeringWords.values[value] })) },
-  { name: 'branch' as const, items: branchKinds.map((value) => ({ value, label: offeringWords.values[value] })) },
+  { name: 'board' as const, items: newcomerBoards[type].map((value) => ({ value, label: offeringTexts.values[value] })) },
+  { name: 'branch' as const, items: branchKinds.map((value) => ({ value, label: offeringTexts.values[value] })) },
 ]

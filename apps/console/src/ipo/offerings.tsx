@@ -3,23 +3,23 @@ import { languageCode } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { TermsForm } from '../ui/terms-form.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { chosenFields, dayFields, emptyDraft, figureFields, typedFields, withValue } from './draft.ts'
-import { offeringWords } from './texts.ts'
+import { offeringTexts } from './texts.ts'
 
 const Propose = () => {
   const [draft, setDraft] = useState(emptyDraft)
   const action = useOpsAction('offerings/propose', () => setDraft(emptyDraft))
   return (
     <TermsForm
-      title={offeringWords.propose}
-      action={offeringWords.propose}
-      labels={offeringWords.fields}
+      title={offeringTexts.propose}
+      action={offeringTexts.propose}
+      labels={offeringTexts.fields}
       values={draft}
       onChange={(name, value) => setDraft(withValue(draft, name, value))}
       chosen={chosenFields(draft)}
@@ -35,19 +35,19 @@ const Decide = ({ id, own }: { readonly id: string; readonly own: boolean }) => 
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const action = useOpsAction('offerings/decide', () => setOpen(false))
-  if (!open) return <Action onClick={() => setOpen(true)}>{offeringWords.decide}</Action>
+  if (!open) return <Action onClick={() => setOpen(true)}>{offeringTexts.decide}</Action>
   return (
     <div className={ui.row}>
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       {!own && (
         <Action kind="good" busy={action.isPending} onClick={() => action.mutate({ id, verdict: 'approved', reason })}>
-          {offeringWords.approve}
+          {offeringTexts.approve}
         </Action>
       )}
       <Action kind="bad" busy={action.isPending} onClick={() => action.mutate({ id, verdict: 'rejected', reason })}>
-        {offeringWords.reject}
+        {offeringTexts.reject}
       </Action>
-      <Reasons failure={action.error} names={offeringWords.fields} />
+      <Reasons failure={action.error} names={offeringTexts.fields} />
     </div>
   )
 }
@@ -56,47 +56,47 @@ const Proposals = ({ may }: { readonly may: boolean }) => {
   const { rows, more, error } = useOpsList('offerings/proposals', {})
   const self = useOps('session/self', {}, { freshMs: 60_000 })
   return (
-    <Panel title={offeringWords.proposals}>
+    <Panel title={offeringTexts.proposals}>
       <Reasons failure={error} />
       <Table
-        label={offeringWords.proposals}
+        label={offeringTexts.proposals}
         rows={rows}
         more={more}
         keyOf={(row) => row.id}
         columns={[
-          { head: words.code, cell: (row) => `${row.type} ${row.code}` },
+          { head: consoleTexts.code, cell: (row) => `${row.type} ${row.code}` },
           {
-            head: offeringWords.company,
+            head: offeringTexts.company,
             cell: (row) => (
               <>
                 {row.names.join(' / ')}
                 <Soft>
-                  {offeringWords.values[row.board]}, {offeringWords.values[row.branch]}
+                  {offeringTexts.values[row.board]}, {offeringTexts.values[row.branch]}
                 </Soft>
-                <Soft>{offeringWords.proposed(row.proposed_by, time(row.proposed_time), row.reason)}</Soft>
+                <Soft>{offeringTexts.proposed(row.proposed_by, time(row.proposed_time), row.reason)}</Soft>
               </>
             ),
           },
           {
-            head: offeringWords.terms,
+            head: offeringTexts.terms,
             cell: (row) => (
               <Facts
                 list={figureFields.map((name) => ({
-                  name: offeringWords.fields[name],
+                  name: offeringTexts.fields[name],
                   value: row[name].toLocaleString('en-US'),
                 }))}
               />
             ),
           },
           {
-            head: offeringWords.dates,
-            cell: (row) => <Facts list={dayFields.map((name) => ({ name: offeringWords.fields[name], value: row[name] }))} />,
+            head: offeringTexts.dates,
+            cell: (row) => <Facts list={dayFields.map((name) => ({ name: offeringTexts.fields[name], value: row[name] }))} />,
           },
           {
-            head: offeringWords.state,
+            head: offeringTexts.state,
             cell: (row) => (
               <>
-                {offeringWords.values[row.state]}
+                {offeringTexts.values[row.state]}
                 {row.decided_by !== '' && <Soft>{row.decided_by}</Soft>}
                 {may && row.state === 'pending' && <Decide id={row.id} own={row.proposed_by === self.data?.name} />}
               </>
@@ -113,24 +113,24 @@ const Offerings = ({ may }: { readonly may: boolean }) => {
   const { rows, more, error } = useOpsList('offerings/list', {})
   return (
     <>
-      <p>{offeringWords.note}</p>
+      <p>{offeringTexts.note}</p>
       {may && <Propose />}
       <Proposals may={may} />
-      <Panel title={offeringWords.offerings}>
+      <Panel title={offeringTexts.offerings}>
         <Reasons failure={error} />
         <Table
-          label={offeringWords.offerings}
+          label={offeringTexts.offerings}
           rows={rows}
           more={more}
           keyOf={(row) => `${row.type} ${row.code}`}
           columns={[
-            { head: words.code, cell: (row) => `${row.type} ${row.code}` },
-            { head: offeringWords.company, cell: (row) => row.name },
-            { head: words.by, cell: (row) => (row.by === '' ? offeringWords.world : row.by) },
-            { head: offeringWords.state, cell: (row) => offeringStates[row.state][languageCode] },
-            { head: offeringWords.drawn, cell: (row) => row.offered.toLocaleString('en-US'), figure: true },
+            { head: consoleTexts.code, cell: (row) => `${row.type} ${row.code}` },
+            { head: offeringTexts.company, cell: (row) => row.name },
+            { head: consoleTexts.by, cell: (row) => (row.by === '' ? offeringTexts.world : row.by) },
+            { head: offeringTexts.state, cell: (row) => offeringStates[row.state][languageCode] },
+            { head: offeringTexts.drawn, cell: (row) => row.offered.toLocaleString('en-US'), figure: true },
             {
-              head: offeringWords.steps,
+              head: offeringTexts.steps,
               cell: (row) => [row.announced, row.opens, row.drawn, row.listing].map((each) => each.slice(0, 10)).join(' – '),
             },
           ]}
@@ -140,4 +140,4 @@ const Offerings = ({ may }: { readonly may: boolean }) => {
   )
 }
 
-export const offeringCatalogue: Catalogue = { title: offeringWords.tab, Content: Offerings }
+export const offeringCatalogue: Catalogue = { title: offeringTexts.tab, Content: Offerings }

@@ -21,7 +21,7 @@ type OfferingField =
   | 'listing_on'
 
 /** Texts of the catalogue of new shares. */
-export interface OfferingWords {
+export interface OfferingTexts {
   readonly tab: string
   readonly propose: string
   readonly proposals: string
@@ -44,7 +44,7 @@ export interface OfferingWords {
   >
 }
 
-export const offeringWords: OfferingWords = await textsOf<OfferingWords>({
+export const offeringTexts: OfferingTexts = await textsOf<OfferingTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -1,9 +1,9 @@
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
-import { rateWords } from './texts.ts'
+import { rateTexts } from './texts.ts'
 
 const markets: Readonly<Record<string, string>> = marketNames
 
@@ -11,25 +11,25 @@ const markets: Readonly<Record<string, string>> = marketNames
 const Rates = (_props: { readonly may: boolean }) => {
   const { data, error } = useOps('rates/list', {})
   return (
-    <Panel title={rateWords.tab}>
-      <Soft>{rateWords.ratesNote}</Soft>
+    <Panel title={rateTexts.tab}>
+      <Soft>{rateTexts.ratesNote}</Soft>
       <Reasons failure={error} />
       <Table
-        label={rateWords.tab}
+        label={rateTexts.tab}
         rows={data?.list ?? []}
         keyOf={(row) => `${row.type}/${row.name}/${row.from}`}
         columns={[
-          { head: words.market, cell: (row) => markets[row.type] ?? row.type },
-          { head: rateWords.fee, cell: (row) => row.name },
-          { head: rateWords.from, cell: (row) => row.from },
-          { head: rateWords.rate, cell: (row) => row.rate, figure: true },
-          { head: rateWords.bounds, cell: (row) => `${row.minimum || '–'} / ${row.maximum || '–'}`, figure: true },
-          { head: rateWords.inForce, cell: (row) => (row.in_force ? '✓' : '') },
-          { head: rateWords.source, cell: (row) => row.source },
+          { head: consoleTexts.market, cell: (row) => markets[row.type] ?? row.type },
+          { head: rateTexts.fee, cell: (row) => row.name },
+          { head: rateTexts.from, cell: (row) => row.from },
+          { head: rateTexts.rate, cell: (row) => row.rate, figure: true },
+          { head: rateTexts.bounds, cell: (row) => `${row.minimum || '–'} / ${row.maximum || '–'}`, figure: true },
+          { head: rateTexts.inForce, cell: (row) => (row.in_force ? '✓' : '') },
+          { head: rateTexts.source, cell: (row) => row.source },
         ]}
       />
     </Panel>
   )
 }
 
-export const rateCatalogue: Catalogue = { title: rateWords.tab, Content: Rates }
+export const rateCatalogue: Catalogue = { title: rateTexts.tab, Content: Rates }

@@ -2,9 +2,9 @@ import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
 /** Texts of the catalogue of fees. */
-export type RateWords = TextsLike<typeof texts>
+export type RateTexts = TextsLike<typeof texts>
 
-export const rateWords: RateWords = await textsOf<RateWords>({
+export const rateTexts: RateTexts = await textsOf<RateTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -1,23 +1,23 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useState } from 'react'
 import { useOps, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { namedPeople } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { chainText, operatorState } from './state-texts.ts'
-import { operatorWords } from './texts.ts'
+import { operatorTexts } from './texts.ts'
 
-const { audit } = operatorWords
+const { audit } = operatorTexts
 
 const Chain = () => {
   const { data, error, refetch, isFetching } = useOps('audit/check', {}, { enabled: false })
   return (
     <div className={ui.row}>
       <Action busy={isFetching} onClick={() => void refetch()}>
-        {words.actions.check}
+        {consoleTexts.actions.check}
       </Action>
       {data && <strong>{chainText(data)}</strong>}
       {data && <code>{data.last_hash.slice(0, 16)}</code>}
@@ -37,9 +37,9 @@ const Operators = () => {
         keyOf={(row) => row.name}
         columns={[
           { head: audit.actor, cell: (row) => row.name },
-          { head: audit.roles, cell: (row) => row.roles.map((role) => words.roles[role]).join(', ') },
-          { head: words.state, cell: operatorState },
-          { head: words.lastSeen, cell: (row) => (row.last_seen === '-' ? '–' : time(row.last_seen)) },
+          { head: audit.roles, cell: (row) => row.roles.map((role) => consoleTexts.roles[role]).join(', ') },
+          { head: consoleTexts.state, cell: operatorState },
+          { head: consoleTexts.lastSeen, cell: (row) => (row.last_seen === '-' ? '–' : time(row.last_seen)) },
         ]}
       />
     </Panel>
@@ -82,7 +82,7 @@ export const AuditScreen = () => {
             { head: audit.actor, cell: (row) => row.actor },
             { head: audit.action, cell: (row) => row.action },
             { head: audit.subject, cell: (row) => <Subject row={row} /> },
-            { head: words.reason, cell: (row) => row.reason },
+            { head: consoleTexts.reason, cell: (row) => row.reason },
           ]}
         />
       </Panel>

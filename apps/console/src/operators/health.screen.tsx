@@ -1,15 +1,15 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useState } from 'react'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line } from '../ui/form.tsx'
 import { Facts, Page, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import { time } from '../ui/time.ts'
 import ui from '../ui/ui.module.css'
 import { booksText, queueName } from './state-texts.ts'
-import { operatorWords } from './texts.ts'
+import { operatorTexts } from './texts.ts'
 
-const { health } = operatorWords
+const { health } = operatorTexts
 
 const Books = () => {
   const self = useOps('session/self', {}, { freshMs: 60_000 })
@@ -23,7 +23,7 @@ const Books = () => {
       <div className={ui.row}>
         {may && (
           <Action busy={checked.isFetching} onClick={() => void checked.refetch()}>
-            {words.actions.check}
+            {consoleTexts.actions.check}
           </Action>
         )}
         <strong>{booksText(found)}</strong>
@@ -59,7 +59,7 @@ const PublicLog = ({ line }: { readonly line: string }) => {
         <>
           <Soft>{health.signNote}</Soft>
           <div className={ui.row}>
-            <Line label={words.reason} value={reason} onChange={setReason} />
+            <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
             <Action busy={action.isPending} onClick={() => action.mutate({ reason })}>
               {health.sign}
             </Action>
@@ -74,19 +74,19 @@ const PublicLog = ({ line }: { readonly line: string }) => {
 /** Due items that could not be carried out. */
 const SetAside = ({ rows }: { readonly rows: OpsOutput<'installation/health'>['set_aside'] }) => {
   return (
-    <Panel title={operatorWords.setAside.title}>
-      <Soft>{operatorWords.setAside.note}</Soft>
+    <Panel title={operatorTexts.setAside.title}>
+      <Soft>{operatorTexts.setAside.note}</Soft>
       <Table
-        label={operatorWords.setAside.title}
+        label={operatorTexts.setAside.title}
         rows={rows}
         keyOf={(row) => `${row.item} ${row.practice_time}`}
         columns={[
-          { head: operatorWords.setAside.item, cell: (row) => row.item },
+          { head: operatorTexts.setAside.item, cell: (row) => row.item },
           { head: health.practice, cell: (row) => time(row.practice_time) },
-          { head: operatorWords.setAside.failure, cell: (row) => row.failure },
-          { head: operatorWords.setAside.tries, cell: (row) => row.tries, figure: true },
-          { head: operatorWords.setAside.behind, cell: (row) => row.behind, figure: true },
-          { head: operatorWords.setAside.again, cell: (row) => time(row.again) },
+          { head: operatorTexts.setAside.failure, cell: (row) => row.failure },
+          { head: operatorTexts.setAside.tries, cell: (row) => row.tries, figure: true },
+          { head: operatorTexts.setAside.behind, cell: (row) => row.behind, figure: true },
+          { head: operatorTexts.setAside.again, cell: (row) => time(row.again) },
         ]}
       />
     </Panel>

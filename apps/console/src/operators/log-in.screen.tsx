@@ -2,13 +2,13 @@ import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { ops } from '../shell/call.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Line } from '../ui/form.tsx'
 import { Soft } from '../ui/page.tsx'
 import { EntranceForm } from './entrance-form.tsx'
-import { operatorWords } from './texts.ts'
+import { operatorTexts } from './texts.ts'
 
-const { entrance } = operatorWords
+const { entrance } = operatorTexts
 
 /** Name, password and the authenticator's code, judged together. */
 export const LogInScreen = () => {
@@ -16,13 +16,13 @@ export const LogInScreen = () => {
   const set = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value })
   return (
     <EntranceForm
-      title={words.title}
+      title={consoleTexts.title}
       submit={entrance.enter}
       onSubmit={async () => (await ops('session/logIn', form)).token}
       onFailure={() => setForm({ ...form, authenticator_code: '' })}
       other={{ to: paths.setUp, label: entrance.first }}
     >
-      <Soft>{words.practiceOnly}</Soft>
+      <Soft>{consoleTexts.practiceOnly}</Soft>
       <Line label={entrance.name} value={form.name} onChange={set('name')} autoComplete="username" />
       <Line
         label={entrance.password}

@@ -9,14 +9,14 @@ import { Line } from '../ui/form.tsx'
 import { Soft } from '../ui/page.tsx'
 import styles from './entrance.module.css'
 import { EntranceForm } from './entrance-form.tsx'
-import { operatorWords } from './texts.ts'
+import { operatorTexts } from './texts.ts'
 
 /** The address as a picture that authenticators read: dark on white in both themes, as readers want it. */
 const Code = ({ address }: { readonly address: string }) => {
   const { data, size } = encode(address, { ecc: 'M', border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={operatorWords.entrance.picture}>
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={operatorTexts.entrance.picture}>
       <path d={`M0 0h${size}v${size}h-${size}z`} className={styles.light} />
       <path d={dark} className={styles.dark} />
     </svg>
@@ -24,7 +24,7 @@ const Code = ({ address }: { readonly address: string }) => {
 }
 
 type Begun = OpsOutput<'session/setUpBegin'>
-const { entrance } = operatorWords
+const { entrance } = operatorTexts
 
 const noForm = { code: '', password: '', repeat_password: '', authenticator_code: '' }
 interface SecretProps {

@@ -3,16 +3,16 @@ import { common } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import styles from '../ui/catalogues.module.css'
 import { Action, Line } from '../ui/form.tsx'
 import { Panel, Reasons, Soft, Table } from '../ui/page.tsx'
 import ui from '../ui/ui.module.css'
-import { operatorWords } from './texts.ts'
+import { operatorTexts } from './texts.ts'
 
 type Setting = OpsOutput<'settings/list'>['list'][number]
-const { actions } = words
-const { settings } = operatorWords
+const { actions } = consoleTexts
+const { settings } = operatorTexts
 
 const Change = ({ setting }: { readonly setting: Setting }) => {
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
         value={value}
         onChange={setValue}
       />
-      <Line label={words.reason} value={reason} onChange={setReason} />
+      <Line label={consoleTexts.reason} value={reason} onChange={setReason} />
       <Action kind="main" busy={action.isPending} onClick={() => action.mutate({ name: setting.name, value, reason })}>
         {actions.save}
       </Action>

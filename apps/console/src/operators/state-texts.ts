@@ -3,9 +3,9 @@ import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/texts.ts'
 import { offers } from '../shell/offers.ts'
-import { operatorWords } from './texts.ts'
+import { operatorTexts } from './texts.ts'
 
-const { audit, health } = operatorWords
+const { audit, health } = operatorTexts
 
 /** A queue by the name of its kind of request; by its key where this build does not know the kind. */
 export const queueName = (queue: string): string => {

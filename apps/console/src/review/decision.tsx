@@ -2,32 +2,32 @@ import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../shell/keys.ts'
 import { useOps, useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action, Area } from '../ui/form.tsx'
 import { Panel, Reasons, Soft } from '../ui/page.tsx'
 import { agreeing, mayDecide, type Verdict, verdictsOf } from './deciding.ts'
 import styles from './reviews.module.css'
-import { reviewWords } from './texts.ts'
+import { reviewTexts } from './texts.ts'
 
 type Page = OpsOutput<'reviews/one'>
 
 /** Who else must agree, and what the first of them said. */
 const FourEyes = ({ four_eyes, self }: { readonly four_eyes: Page['four_eyes']; readonly self: string }) => {
-  if (!four_eyes.needed) return <Soft>{reviewWords.oneIsEnough}</Soft>
+  if (!four_eyes.needed) return <Soft>{reviewTexts.oneIsEnough}</Soft>
   const { proposed_by, proposed_verdict, proposed_reason } = four_eyes
-  const verdict = proposed_verdict === 'passed' ? reviewWords.pass : reviewWords.reject
+  const verdict = proposed_verdict === 'passed' ? reviewTexts.pass : reviewTexts.reject
   return (
     <div className={styles.four}>
-      <p>{reviewWords.fourEyes(sum({ amount: four_eyes.threshold, currency: 'JPY' }))}</p>
+      <p>{reviewTexts.fourEyes(sum({ amount: four_eyes.threshold, currency: 'JPY' }))}</p>
       {proposed_by !== '' && (
         <p>
-          <strong>{reviewWords.proposed(proposed_by, verdict)}</strong>
+          <strong>{reviewTexts.proposed(proposed_by, verdict)}</strong>
           <br />
           {proposed_reason}
         </p>
       )}
-      <p>{reviewWords.mustAgree(agreeing(four_eyes, self).join(', '))}</p>
+      <p>{reviewTexts.mustAgree(agreeing(four_eyes, self).join(', '))}</p>
     </div>
   )
 }
@@ -57,11 +57,11 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
     if (verdict !== null) action.mutate({ order_no: request.order_no, verdict, reason })
   }
   return (
-    <aside className={styles.decision} aria-label={reviewWords.decision}>
-      <Panel title={reviewWords.decision}>
+    <aside className={styles.decision} aria-label={reviewTexts.decision}>
+      <Panel title={reviewTexts.decision}>
         <FourEyes four_eyes={four_eyes} self={self.data?.name ?? ''} />
         {verdicts.length === 0 && (
-          <Soft>{request.state === 'pending' ? reviewWords.only : words.reviewStates[request.state]}</Soft>
+          <Soft>{request.state === 'pending' ? reviewTexts.only : consoleTexts.reviewStates[request.state]}</Soft>
         )}
         {verdicts.length > 0 && (
           <>
@@ -73,24 +73,24 @@ export const Decision = ({ evidence, onDecided }: DecisionProps) => {
                 disabled={!verdicts.includes('passed')}
                 onClick={choose('passed')}
               >
-                {reviewWords.pass} <kbd>p</kbd>
+                {reviewTexts.pass} <kbd>p</kbd>
               </button>
               <button type="button" data-verdict="rejected" aria-pressed={verdict === 'rejected'} onClick={choose('rejected')}>
-                {reviewWords.reject} <kbd>r</kbd>
+                {reviewTexts.reject} <kbd>r</kbd>
               </button>
             </div>
             {verdict !== null && (
               <>
                 <Area
-                  label={words.reason}
-                  hint={words.reasonHint}
+                  label={consoleTexts.reason}
+                  hint={consoleTexts.reasonHint}
                   value={reason}
                   onChange={setReason}
                   areaRef={field}
                   onSend={send}
                 />
                 <Action kind={verdict === 'passed' ? 'good' : 'bad'} onClick={send} busy={action.isPending}>
-                  {verdict === 'passed' ? reviewWords.confirmPass : reviewWords.confirmReject}
+                  {verdict === 'passed' ? reviewTexts.confirmPass : reviewTexts.confirmReject}
                 </Action>
               </>
             )}

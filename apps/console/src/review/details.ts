@@ -3,10 +3,10 @@ import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { common } from '@zaraba/ui/words/texts.ts'
 import { offers } from '../shell/offers.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { time } from '../ui/time.ts'
-import { reviewWords } from './texts.ts'
+import { reviewTexts } from './texts.ts'
 
 type Page = OpsOutput<'reviews/one'>
 type Request = Pick<Page['request'], 'kind' | 'currency' | 'details'>
@@ -32,17 +32,17 @@ interface TextFact {
   readonly name: string
   readonly value: string
 }
-const walletNames: Readonly<Record<string, string>> = reviewWords.walletNames
+const walletNames: Readonly<Record<string, string>> = reviewTexts.walletNames
 
 /** The facts of a request: its times, its details, and the reason of its decision where it has one. */
 export const requestFacts = (request: Page['request']): readonly TextFact[] => [
-  { name: words.requests.waits, value: time(request.apply_time) },
-  { name: reviewWords.promised, value: time(request.promised_time) },
+  { name: consoleTexts.requests.waits, value: time(request.apply_time) },
+  { name: reviewTexts.promised, value: time(request.promised_time) },
   ...detailsOf(request).map(([name, value]) => ({
     name: detailName(request.kind, name),
     value: detailShown(request, name, value),
   })),
-  ...(request.reason === '' ? [] : [{ name: words.reason, value: request.reason }]),
+  ...(request.reason === '' ? [] : [{ name: consoleTexts.reason, value: request.reason }]),
 ]
 
 /** The balances of a customer, one fact each. */
@@ -58,4 +58,4 @@ export const cardsText = ({ cards }: Pick<Page['customer'], 'cards'>): string =>
 
 /** A restriction of an account with the reason that operators gave. */
 export const flagText = ({ flag, reason }: Page['customer']['flags'][number]): string =>
-  common.labelled(words.flagNames[flag] ?? flag, reason)
+  common.labelled(consoleTexts.flagNames[flag] ?? flag, reason)

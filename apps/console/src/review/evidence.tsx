@@ -7,7 +7,7 @@ import { customerPath } from '../paths.ts'
 import { ops, sentenceOfReason } from '../shell/call.ts'
 import { useKeys } from '../shell/keys.ts'
 import { offers } from '../shell/offers.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
 import { Facts, Panel, Reasons, Soft, Table } from '../ui/page.tsx'
@@ -15,16 +15,16 @@ import { personText } from '../ui/person.ts'
 import { time } from '../ui/time.ts'
 import { cardsText, flagText, pictureName, requestFacts, walletFacts } from './details.ts'
 import styles from './reviews.module.css'
-import { reviewWords } from './texts.ts'
+import { reviewTexts } from './texts.ts'
 
 type Page = OpsOutput<'reviews/one'>
 const stateTone = { pending: 'accent', passed: 'good', rejected: 'bad', cancelled: 'plain' } as const
 
 /** Refusals that the published rules give for the request now, one line each, or a line that there is none. */
 const Checks = ({ against }: Pick<Page, 'against'>) => (
-  <Panel title={reviewWords.checks}>
+  <Panel title={reviewTexts.checks}>
     {against.length === 0 ? (
-      <p className={styles.met}>✓ {reviewWords.allMet}</p>
+      <p className={styles.met}>✓ {reviewTexts.allMet}</p>
     ) : (
       <>
         <ul className={styles.unmet}>
@@ -40,7 +40,7 @@ const Checks = ({ against }: Pick<Page, 'against'>) => (
             </li>
           ))}
         </ul>
-        <Soft>{reviewWords.cannotPass}</Soft>
+        <Soft>{reviewTexts.cannotPass}</Soft>
       </>
     )}
   </Panel>
@@ -66,7 +66,7 @@ const Picture = ({ image, kind, wanted }: PictureProps) => {
     <figure className={styles.picture}>
       <figcaption>{name}</figcaption>
       {shown === null ? (
-        <Action onClick={show}>{reviewWords.show}</Action>
+        <Action onClick={show}>{reviewTexts.show}</Action>
       ) : (
         <img src={`data:${shown.content_type};base64,${shown.data}`} alt={name} />
       )}
@@ -76,26 +76,26 @@ const Picture = ({ image, kind, wanted }: PictureProps) => {
 }
 
 const Who = ({ customer }: Pick<Page, 'customer'>) => (
-  <Panel title={words.person.customer}>
+  <Panel title={consoleTexts.person.customer}>
     <Facts
       list={[
         {
-          name: words.account,
+          name: consoleTexts.account,
           value: (
             <Link className={styles.link ?? ''} to={customerPath(customer.account)}>
               {personText(customer)}
             </Link>
           ),
         },
-        { name: words.person.verifiedName, value: customer.verified_name },
-        { name: words.person.since, value: time(customer.since) },
-        { name: words.person.invitedBy, value: customer.invited_by },
+        { name: consoleTexts.person.verifiedName, value: customer.verified_name },
+        { name: consoleTexts.person.since, value: time(customer.since) },
+        { name: consoleTexts.person.invitedBy, value: customer.invited_by },
         {
-          name: reviewWords.cards,
+          name: reviewTexts.cards,
           value: cardsText(customer),
         },
         {
-          name: words.person.flags,
+          name: consoleTexts.person.flags,
           value:
             customer.flags.length === 0
               ? ''
@@ -111,7 +111,7 @@ const Who = ({ customer }: Pick<Page, 'customer'>) => (
 )
 
 const Wallets = ({ customer }: Pick<Page, 'customer'>) => (
-  <Panel title={reviewWords.wallets}>
+  <Panel title={reviewTexts.wallets}>
     <Facts list={walletFacts(customer)} />
   </Panel>
 )
@@ -124,16 +124,16 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
   useLayoutEffect(() => heading.current?.focus(), [])
   useKeys({ v: () => setWanted(true) })
   return (
-    <section className={styles.evidence} aria-label={reviewWords.evidence}>
+    <section className={styles.evidence} aria-label={reviewTexts.evidence}>
       <header className={styles.heading}>
         <h2 ref={heading} tabIndex={-1}>
           {offers().reviews[request.kind].name[languageCode]} {request.order_no}
         </h2>
         {request.amount !== '-' && <strong className={styles.amount}>{sum(request)}</strong>}
-        <Chip tone={stateTone[request.state]}>{words.reviewStates[request.state]}</Chip>
+        <Chip tone={stateTone[request.state]}>{consoleTexts.reviewStates[request.state]}</Chip>
       </header>
       <div className={styles.pair}>
-        <Panel title={reviewWords.details}>
+        <Panel title={reviewTexts.details}>
           <Facts list={requestFacts(request)} />
         </Panel>
         <Checks against={request.state === 'pending' ? against : []} />
@@ -141,7 +141,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
         <Wallets customer={customer} />
       </div>
       {images.length > 0 && (
-        <Panel title={reviewWords.pictures}>
+        <Panel title={reviewTexts.pictures}>
           <div className={styles.pictures}>
             {images.map((image) => (
               <Picture key={image.image} {...image} wanted={wanted} />
@@ -149,17 +149,20 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
           </div>
         </Panel>
       )}
-      <Panel title={reviewWords.earlier}>
+      <Panel title={reviewTexts.earlier}>
         <Table
-          label={reviewWords.earlier}
+          label={reviewTexts.earlier}
           rows={history}
           keyOf={(row) => row.order_no}
           columns={[
             { head: 'No.', cell: (row) => row.order_no, figure: true },
-            { head: words.state, cell: (row) => <Chip tone={stateTone[row.state]}>{words.reviewStates[row.state]}</Chip> },
-            { head: words.requests.waits, cell: (row) => time(row.apply_time) },
-            { head: words.reason, cell: (row) => row.reason },
-            { head: words.requests.by, cell: (row) => row.decided_by },
+            {
+              head: consoleTexts.state,
+              cell: (row) => <Chip tone={stateTone[row.state]}>{consoleTexts.reviewStates[row.state]}</Chip>,
+            },
+            { head: consoleTexts.requests.waits, cell: (row) => time(row.apply_time) },
+            { head: consoleTexts.reason, cell: (row) => row.reason },
+            { head: consoleTexts.requests.by, cell: (row) => row.decided_by },
             { head: '¥ $ 元', cell: sum, figure: true },
           ]}
         />

@@ -9,7 +9,7 @@ import { queuePath, reviewPath } from '../paths.ts'
 import { useKeys } from '../shell/keys.ts'
 import { offers } from '../shell/offers.ts'
 import { useOps, useOpsList } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
 import { Action } from '../ui/form.tsx'
 import { Reasons, Soft } from '../ui/page.tsx'
@@ -19,7 +19,7 @@ import { rowAfter } from './deciding.ts'
 import { Decision } from './decision.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './reviews.module.css'
-import { reviewWords } from './texts.ts'
+import { reviewTexts } from './texts.ts'
 
 /** The evidence of one request. That it is opened is audited, so it is read once a visit and after each action, not by itself. */
 const useEvidence = (order: string) => useOps('reviews/one', { order_no: order }, { freshMs: 60_000 })
@@ -52,7 +52,7 @@ const QueueRow = ({ row, chosen, onOpen }: RowProps) => {
         {(row.proposed_by !== '' || row.reviewer === 'rules') && (
           <span className={styles.small}>
             {row.proposed_by !== '' && <Chip tone="amber">{row.proposed_by}</Chip>}
-            {row.reviewer === 'rules' && <span>{reviewWords.byRules}</span>}
+            {row.reviewer === 'rules' && <span>{reviewTexts.byRules}</span>}
           </span>
         )}
       </button>
@@ -67,7 +67,7 @@ const Opened = ({ order, kind }: { readonly order: string; readonly kind: Review
   if (error) return <Reasons failure={error} />
   if (data === undefined) return <Soft>…</Soft>
   const decided = ({ outcome, next }: OpsOutput<'reviews/decide'>): void => {
-    toast(outcome === 'decided' ? reviewWords.decided(order) : reviewWords.proposalRecorded(order), 'good')
+    toast(outcome === 'decided' ? reviewTexts.decided(order) : reviewTexts.proposalRecorded(order), 'good')
     void navigate(next === null ? queuePath(kind) : reviewPath(kind, next))
   }
   return (
@@ -97,20 +97,20 @@ export const QueueScreen = () => {
   )
   return (
     <div className={styles.screen}>
-      <section className={styles.queue} aria-label={reviewWords.queue}>
+      <section className={styles.queue} aria-label={reviewTexts.queue}>
         <h1>{offers().reviews[kind].queue[languageCode]}</h1>
         <Reasons failure={error} />
-        {rows.length === 0 && !error && <Soft>{reviewWords.empty}</Soft>}
+        {rows.length === 0 && !error && <Soft>{reviewTexts.empty}</Soft>}
         <ol className={styles.list}>
           {rows.map((row) => (
             <QueueRow key={row.order_no} row={row} chosen={row.order_no === order} onOpen={() => open(row)} />
           ))}
         </ol>
-        {more && <Action onClick={more}>{words.actions.more}</Action>}
+        {more && <Action onClick={more}>{consoleTexts.actions.more}</Action>}
       </section>
       {order === undefined ? (
         <div className={styles.choose}>
-          <Soft>{rows.length === 0 ? reviewWords.empty : reviewWords.choose}</Soft>
+          <Soft>{rows.length === 0 ? reviewTexts.empty : reviewTexts.choose}</Soft>
         </div>
       ) : (
         <Opened key={order} order={order} kind={kind} />

@@ -2,9 +2,9 @@ import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
 /** Texts of the queues, the evidence and the decision. */
-export type ReviewWords = TextsLike<typeof texts>
+export type ReviewTexts = TextsLike<typeof texts>
 
-export const reviewWords: ReviewWords = await textsOf<ReviewWords>({
+export const reviewTexts: ReviewTexts = await textsOf<ReviewTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -8,7 +8,7 @@ import { common } from '@zaraba/ui/words/texts.ts'
 import { paths } from '../paths.ts'
 import { offers } from './offers.ts'
 import { forgetToken, operatorToken } from './session.ts'
-import { words } from './texts.ts'
+import { consoleTexts } from './texts.ts'
 
 /** Why a call of the console has no answer: every reason at once, or none when the server could not be reached. */
 export class OpsFailure extends Error {
@@ -43,8 +43,8 @@ export const sentenceOfReason = ({
 
 /** `names` are the labels of the fields of a form, by which a sentence says what it is about. */
 export const sentencesOfFailure = (failure: unknown, names: Readonly<Record<string, string>> = {}): readonly string[] => {
-  if (failure instanceof NotForRoles) return [words.notForRoles]
-  if (!(failure instanceof OpsFailure) || failure.refusals.length === 0) return [words.failed]
+  if (failure instanceof NotForRoles) return [consoleTexts.notForRoles]
+  if (!(failure instanceof OpsFailure) || failure.refusals.length === 0) return [consoleTexts.failed]
   return failure.refusals.map((refusal) => {
     const name = names[refusal.field ?? '']
     const sentence = sentenceOfReason(refusal)

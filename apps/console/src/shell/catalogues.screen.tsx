@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx'
 import { openCatalogues } from './areas.ts'
 import type { Catalogue, CatalogueEntry } from './console-slice.ts'
 import { useOps } from './queries.ts'
-import { words } from './texts.ts'
+import { consoleTexts } from './texts.ts'
 
 /** The catalogues of all slices, loaded with the screen that shows them. */
 export const cataloguesScreen = async (entries: readonly CatalogueEntry[]) => {
@@ -22,8 +22,8 @@ const CataloguesScreen = ({ catalogues }: { readonly catalogues: readonly Loaded
   const roles = self.data?.roles ?? []
   const { open, shown } = openCatalogues(catalogues, roles, named)
   return (
-    <Page title={words.catalogues}>
-      <nav className={styles.tabs} aria-label={words.catalogues}>
+    <Page title={consoleTexts.catalogues}>
+      <nav className={styles.tabs} aria-label={consoleTexts.catalogues}>
         {open.map(({ name, title }) => (
           <NavLink key={name} to={cataloguePath(name)}>
             {title}

@@ -15,7 +15,7 @@ import { useOps } from './queries.ts'
 import { mayMake } from './roles.ts'
 import { forgetToken } from './session.ts'
 import styles from './shell.module.css'
-import { words } from './texts.ts'
+import { consoleTexts } from './texts.ts'
 
 /** The keys of the console. */
 const HelpBox = ({ onClose }: { readonly onClose: () => void }) => (
@@ -23,9 +23,9 @@ const HelpBox = ({ onClose }: { readonly onClose: () => void }) => (
     <Dialog.Portal>
       <Dialog.Backdrop className={styles.backdrop} />
       <Dialog.Popup className={styles.help}>
-        <Dialog.Title className={styles.helpTitle}>{words.help}</Dialog.Title>
+        <Dialog.Title className={styles.helpTitle}>{consoleTexts.help}</Dialog.Title>
         <dl className={styles.keys}>
-          {words.keys.map(([key, does]) => (
+          {consoleTexts.keys.map(([key, does]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>
@@ -34,7 +34,7 @@ const HelpBox = ({ onClose }: { readonly onClose: () => void }) => (
             </div>
           ))}
         </dl>
-        <Dialog.Close className={styles.helpClose}>{words.actions.close}</Dialog.Close>
+        <Dialog.Close className={styles.helpClose}>{consoleTexts.actions.close}</Dialog.Close>
       </Dialog.Popup>
     </Dialog.Portal>
   </Dialog.Root>
@@ -54,7 +54,7 @@ const Menu = ({ roles }: { readonly roles: readonly Role[] }) => {
   const counts = useOps('reviews/counts', {}, { everyMs, enabled: mayMake(roles, 'reviews/counts') })
   const waiting = (kind: string | null) => counts.data?.list.find((each) => each.kind === kind)?.waiting ?? 0
   return (
-    <nav className={styles.menu} aria-label={words.menu}>
+    <nav className={styles.menu} aria-label={consoleTexts.menu}>
       {openAreas(areas, roles).map(({ name, path, kind, key }) => (
         <NavLink key={path} to={path} className={styles.area ?? ''}>
           <kbd>{key}</kbd>
@@ -75,16 +75,16 @@ const Choices = () => {
   return (
     <div className={styles.choices}>
       <Select
-        label={words.language}
+        label={consoleTexts.language}
         value={language}
         onChange={changeLanguage}
         items={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <Select
-        label={words.theme}
+        label={consoleTexts.theme}
         value={theme}
         onChange={chooseTheme}
-        items={themes.map((value) => ({ value, label: words.themes[value] }))}
+        items={themes.map((value) => ({ value, label: consoleTexts.themes[value] }))}
       />
     </div>
   )
@@ -105,18 +105,18 @@ export const Frame = () => {
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>
-        <div className={styles.brand}>{words.title}</div>
+        <div className={styles.brand}>{consoleTexts.title}</div>
         <Menu roles={roles} />
         <div className={styles.who}>
           <strong>{self.data?.name}</strong>
-          <span>{roles.map((role) => words.roles[role]).join(' · ')}</span>
+          <span>{roles.map((role) => consoleTexts.roles[role]).join(' · ')}</span>
           <Choices />
           <div className={styles.ends}>
             <button type="button" onClick={() => setHelping(true)}>
-              {words.help} <kbd>?</kbd>
+              {consoleTexts.help} <kbd>?</kbd>
             </button>
             <button type="button" onClick={leave}>
-              {words.logOut}
+              {consoleTexts.logOut}
             </button>
           </div>
         </div>

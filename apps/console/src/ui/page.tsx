@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sentencesOfFailure } from '../shell/call.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action } from './form.tsx'
 import styles from './ui.module.css'
 
@@ -44,7 +44,7 @@ interface TableProps<Row> {
   readonly empty?: string
 }
 /** Rows of a list, with what comes next at its foot. */
-export const Table = <Row,>({ label, rows, columns, keyOf, more, empty = words.nothing }: TableProps<Row>) => (
+export const Table = <Row,>({ label, rows, columns, keyOf, more, empty = consoleTexts.nothing }: TableProps<Row>) => (
   <>
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -69,7 +69,7 @@ export const Table = <Row,>({ label, rows, columns, keyOf, more, empty = words.n
       </tbody>
     </table>
     {rows.length === 0 && <p className={styles.soft}>{empty}</p>}
-    {more && <Action onClick={more}>{words.actions.more}</Action>}
+    {more && <Action onClick={more}>{consoleTexts.actions.more}</Action>}
   </>
 )
 

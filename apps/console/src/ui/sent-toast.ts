@@ -1,6 +1,6 @@
 import type { toast } from '@zaraba/ui/sheets/toast.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 
 /** The toast after something was sent to accounts: done, or the accounts that do not exist. */
 export const sentToast = (unknown: readonly string[]): Parameters<typeof toast> =>
-  unknown.length === 0 ? [words.done, 'good'] : [words.unknown(unknown.join(', ')), 'bad']
+  unknown.length === 0 ? [consoleTexts.done, 'good'] : [consoleTexts.unknown(unknown.join(', ')), 'bad']

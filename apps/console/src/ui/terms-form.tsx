@@ -1,5 +1,5 @@
 import type { useOpsAction } from '../shell/queries.ts'
-import { words } from '../shell/texts.ts'
+import { consoleTexts } from '../shell/texts.ts'
 import { Action, Line, Select } from './form.tsx'
 import { Panel, Reasons } from './page.tsx'
 import ui from './ui.module.css'
@@ -48,7 +48,7 @@ export const TermsForm = <Name extends string>(props: TermsFormProps<Name>) => {
             {...(hint === undefined ? {} : { hint })}
           />
         ))}
-        <Line label={words.reason} value={values.reason} onChange={(value) => onChange('reason', value)} />
+        <Line label={consoleTexts.reason} value={values.reason} onChange={(value) => onChange('reason', value)} />
         <Action kind="main" busy={mutation.isPending} onClick={onSend}>
           {action}
         </Action>

@@ -1,6 +1,6 @@
-import type { BlockWords } from '../texts.ts'
+import type { BlockTexts } from '../texts.ts'
 
-export const texts: BlockWords = {
+export const texts: BlockTexts = {
   tab: 'Blocks and grabs',
   create: 'Propose a block or a grab',
   offers: 'Offers',

@@ -1,6 +1,6 @@
-import type { BlockWords } from '../texts.ts'
+import type { BlockTexts } from '../texts.ts'
 
-export const texts: BlockWords = {
+export const texts: BlockTexts = {
   tab: '立会外・先着',
   create: '立会外取引・先着販売の案件を提案する',
   offers: '案件',

@@ -1,6 +1,6 @@
-import type { BlockWords } from '../texts.ts'
+import type { BlockTexts } from '../texts.ts'
 
-export const texts: BlockWords = {
+export const texts: BlockTexts = {
   tab: '大宗与抢筹',
   create: '提出大宗或抢筹项目',
   offers: '项目',

@@ -1,6 +1,6 @@
-import type { ClockWords } from '../texts.ts'
+import type { ClockTexts } from '../texts.ts'
 
-export const texts: ClockWords = {
+export const texts: ClockTexts = {
   area: 'Practice clock',
   now: 'Practice time',
   speed: 'Speed',

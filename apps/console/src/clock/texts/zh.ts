@@ -1,6 +1,6 @@
-import type { ClockWords } from '../texts.ts'
+import type { ClockTexts } from '../texts.ts'
 
-export const texts: ClockWords = {
+export const texts: ClockTexts = {
   area: '模拟时钟',
   now: '模拟时间',
   speed: '速度',

@@ -1,6 +1,6 @@
-import type { ContentWords } from '../texts.ts'
+import type { ContentTexts } from '../texts.ts'
 
-export const texts: ContentWords = {
+export const texts: ContentTexts = {
   tabs: { news: 'News', messages: 'Messages to customers' },
   languages: { jp: 'Japanese', us: 'English', cn: 'Chinese' },
   heading: 'Heading',

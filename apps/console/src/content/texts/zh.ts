@@ -1,6 +1,6 @@
-import type { ContentWords } from '../texts.ts'
+import type { ContentTexts } from '../texts.ts'
 
-export const texts: ContentWords = {
+export const texts: ContentTexts = {
   tabs: { news: '运营公告', messages: '群发消息' },
   languages: { jp: '日语', us: '英语', cn: '中文' },
   heading: '标题',

@@ -1,6 +1,6 @@
-import type { ProductWords } from '../texts.ts'
+import type { ProductTexts } from '../texts.ts'
 
-export const texts: ProductWords = {
+export const texts: ProductTexts = {
   tab: 'Copy trading',
   note: 'The result of a product follows from its published rule and the market alone. Operators only decide whether it takes new followers; customers who follow it already are not affected.',
   past: 'Results of past followers',

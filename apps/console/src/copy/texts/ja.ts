@@ -1,6 +1,6 @@
-import type { ProductWords } from '../texts.ts'
+import type { ProductTexts } from '../texts.ts'
 
-export const texts: ProductWords = {
+export const texts: ProductTexts = {
   tab: 'コピー取引',
   note: '商品の損益は、公開された規則と市場だけで決まります。運営者が決めるのは新規の申込を受け付けるかどうかだけで、すでにコピー中のお客様には影響しません。',
   past: 'これまでのコピーの結果',

@@ -1,6 +1,6 @@
-import type { ProductWords } from '../texts.ts'
+import type { ProductTexts } from '../texts.ts'
 
-export const texts: ProductWords = {
+export const texts: ProductTexts = {
   tab: '跟单交易',
   note: '产品的盈亏只由公开的规则和市场决定。运营人员只决定是否接受新的跟单，正在跟单的人不受影响。',
   past: '以往跟单者的结果',

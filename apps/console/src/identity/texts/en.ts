@@ -1,8 +1,52 @@
-import type { IdentityWords } from '../texts.ts'
-import { customerWords } from './customers/en.ts'
+import type { IdentityTexts } from '../texts.ts'
 
-export const texts: IdentityWords = {
-  customer: customerWords,
+export const texts: IdentityTexts = {
+  customer: {
+    area: 'Customers',
+    find: 'First digits of an account, or part of a name',
+    assignedName: 'Name given by operators',
+    assignedNameHint: 'The customer sees this name too; other customers do not.',
+    displayName: 'Own name',
+    found: 'Accounts',
+    host: 'Host',
+    sessions: 'Open log-ins',
+    device: 'Device',
+    address: 'Address',
+    requests: 'Requests',
+    sees: 'What the customer sees',
+    seesHint: 'Read only. Each view is recorded in the audit log.',
+    flag: 'Flag',
+    until: 'Until',
+    untilHint: 'A date like 2027-01-31; leave it empty to restrict until it is lifted.',
+    setFlag: 'Set a flag',
+    flagReason: 'The customer sees the reason.',
+    readBy: (name) => `Read by ${name}`,
+    views: {
+      'user/getUserinfo': 'Account',
+      'user/funds': 'Funds',
+      'trade/userstocklists': 'Positions',
+      'user/fundRecords': 'Fund records',
+      'user/depositlist': 'Deposits',
+      'user/withdrawallist': 'Withdrawals',
+      'user/loanlist': 'Loans',
+      'user/exchangelist': 'Exchanges',
+      'user/messages': 'Messages',
+    },
+    open: 'Open',
+    none: 'none',
+    passwords: 'Forgotten passwords',
+    passwordsHint:
+      'The customer sees who issued a code and why. It works once, for a day; two-step verification is still required.',
+    resetCode: { log_in_password: 'Code for the log-in password', fund_password: 'Code for the fund password' },
+    codeOnce: (code, until) => `Give it only to the customer: ${code} (until ${until})`,
+    codeGone: 'The code has been shown already and is not stored. Create another one.',
+    deletion: 'Delete this person',
+    deletionHint:
+      'Permanent, at their request. Account number, names, e-mail address, passwords, log-ins, cards, pictures and messages are deleted; trades stay in the books under a number. Do not write their name in the reason: it stays in the audit log. Existing backups still contain this person.',
+    deletionTyped: 'Type the account to confirm',
+    deleteForGood: 'Delete permanently',
+    deleted: (number) => `Deleted. The books keep the number ${number}.`,
+  },
   invitations: {
     tab: 'Invitations',
     code: 'Code',

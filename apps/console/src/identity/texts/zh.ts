@@ -1,8 +1,51 @@
-import type { IdentityWords } from '../texts.ts'
-import { customerWords } from './customers/zh.ts'
+import type { IdentityTexts } from '../texts.ts'
 
-export const texts: IdentityWords = {
-  customer: customerWords,
+export const texts: IdentityTexts = {
+  customer: {
+    area: '客户',
+    find: '账号开头，或姓名的一部分',
+    assignedName: '运营人员的称呼',
+    assignedNameHint: '本人也能看到此称呼，其他客户看不到。',
+    displayName: '本人的昵称',
+    found: '账户列表',
+    host: '管理者',
+    sessions: '当前登录',
+    device: '设备',
+    address: '地址',
+    requests: '申请',
+    sees: '客户所见',
+    seesHint: '只读。查看行为会写入审计日志。',
+    flag: '限制',
+    until: '期限',
+    untilHint: '例如 2027-01-31；留空则直到解除。',
+    setFlag: '设置限制',
+    flagReason: '客户会看到该理由。',
+    readBy: (name) => `由 ${name} 查看`,
+    views: {
+      'user/getUserinfo': '账户信息',
+      'user/funds': '资产',
+      'trade/userstocklists': '持仓',
+      'user/fundRecords': '资金记录',
+      'user/depositlist': '充值',
+      'user/withdrawallist': '提现',
+      'user/loanlist': '贷款',
+      'user/exchangelist': '兑换',
+      'user/messages': '消息',
+    },
+    open: '打开',
+    none: '无',
+    passwords: '忘记密码',
+    passwordsHint: '客户会看到发放人和理由。重设码一天内有效，只能使用一次；仍需两步验证。',
+    resetCode: { log_in_password: '登录密码重设码', fund_password: '资金密码重设码' },
+    codeOnce: (code, until) => `请只告诉客户本人：${code}（${until} 前有效）`,
+    codeGone: '此重设码已显示过，未在任何地方保存。请重新发放。',
+    deletion: '删除此人',
+    deletionHint:
+      '应本人要求永久删除。账号、姓名、邮箱、密码、登录、银行卡、图片和消息将被删除；交易记录仅以编号保留在账簿中。理由会留在审计日志中，请勿写入姓名。已有备份仍包含其资料。',
+    deletionTyped: '输入账号以确认',
+    deleteForGood: '永久删除',
+    deleted: (number) => `已删除。账簿保留编号 ${number}。`,
+  },
   invitations: {
     tab: '邀请码',
     code: '邀请码',

@@ -1,6 +1,6 @@
-import type { OfferingWords } from '../texts.ts'
+import type { OfferingTexts } from '../texts.ts'
 
-export const texts: OfferingWords = {
+export const texts: OfferingTexts = {
   tab: 'New shares',
   propose: 'Propose new shares',
   proposals: 'Proposals',

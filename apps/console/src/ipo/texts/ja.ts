@@ -1,6 +1,6 @@
-import type { OfferingWords } from '../texts.ts'
+import type { OfferingTexts } from '../texts.ts'
 
-export const texts: OfferingWords = {
+export const texts: OfferingTexts = {
   tab: '新規公開株',
   propose: '新規公開株を提案する',
   proposals: '提案',

@@ -1,6 +1,6 @@
-import type { OfferingWords } from '../texts.ts'
+import type { OfferingTexts } from '../texts.ts'
 
-export const texts: OfferingWords = {
+export const texts: OfferingTexts = {
   tab: '新股',
   propose: '提议新股',
   proposals: '提议',

@@ -1,6 +1,6 @@
-import type { RateWords } from '../texts.ts'
+import type { RateTexts } from '../texts.ts'
 
-export const texts: RateWords = {
+export const texts: RateTexts = {
   tab: '费率',
   ratesNote: '费率及其生效日期和来源包含在程序中，因此过去的每笔费用都可核对。此处只能查看，更改须通过程序的新版本。',
   fee: '费用',

@@ -1,6 +1,6 @@
-import type { ReviewWords } from '../texts.ts'
+import type { ReviewTexts } from '../texts.ts'
 
-export const texts: ReviewWords = {
+export const texts: ReviewTexts = {
   queue: 'Queue',
   empty: 'No request is waiting in this queue.',
   choose: 'Choose a request: j and k move, Enter opens.',

@@ -1,6 +1,6 @@
-import type { ReviewWords } from '../texts.ts'
+import type { ReviewTexts } from '../texts.ts'
 
-export const texts: ReviewWords = {
+export const texts: ReviewTexts = {
   queue: '队列',
   empty: '该队列中没有等待的申请。',
   choose: '请选择申请：j 和 k 移动，Enter 打开。',

@@ -1,6 +1,6 @@
-import type { ConsoleMessages } from '../texts.ts'
+import type { ConsoleTexts } from '../texts.ts'
 
-export const texts: ConsoleMessages = {
+export const texts: ConsoleTexts = {
   practice: 'Practice brokerage · no real money · operator’s console',
   title: 'Zaraba operations',
   menu: 'Areas',

@@ -1,6 +1,6 @@
-import type { ConsoleMessages } from '../texts.ts'
+import type { ConsoleTexts } from '../texts.ts'
 
-export const texts: ConsoleMessages = {
+export const texts: ConsoleTexts = {
   practice: '模拟证券账户 · 并非真实资金 · 运营控制台',
   title: 'Zaraba 运营',
   menu: '功能区',
