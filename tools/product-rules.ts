@@ -46,7 +46,7 @@ export const markedApps = [
     app: 'apps/web/src/',
     mark: 'apps/web/src/shell/frame/practice-strip.tsx',
     shows: '<PracticeStrip />',
-    words: 'shell.practice',
+    words: 'shellTexts.practice',
     frames: ['apps/web/src/routes.tsx', 'apps/web/src/shell/frame/app.tsx', 'apps/web/src/shell/frame/shell.tsx'],
   },
   {

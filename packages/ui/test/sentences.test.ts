@@ -11,7 +11,7 @@ import { loadSliceWords } from '../src/words/spoken.ts'
 import { texts as us } from '../src/words/texts/en.ts'
 import { texts as jp } from '../src/words/texts/ja.ts'
 import { texts as cn } from '../src/words/texts/zh.ts'
-import type { CommonMessages } from '../src/words/texts.ts'
+import type { CommonTexts } from '../src/words/texts.ts'
 
 const languages = { jp, us, cn }
 const leaves = (value: unknown, path = ''): readonly string[] => {
@@ -57,7 +57,7 @@ test('[P-21] a sentence of one language is not left over from another', () => {
 test('[P-21] a language that lacks a sentence does not compile', () => {
   const { networkError: _left, ...rest } = jp
   // @ts-expect-error: the sentence of a lost network is missing.
-  const incomplete: CommonMessages = rest
+  const incomplete: CommonTexts = rest
   expect(Object.keys(incomplete)).not.toContain('networkError')
 })
 
@@ -83,10 +83,10 @@ test('[P-21] a slice that lacks the sentence of a refusal, a success or a moveme
 
 test('[P-21] a sentence that asks for a value which the first language does not give does not compile', () => {
   // @ts-expect-error: the first language gives the days as a number.
-  const most: CommonMessages['atMostDays'] = (days: string) => days.trim()
+  const most: CommonTexts['atMostDays'] = (days: string) => days.trim()
   // @ts-expect-error: the first language gives no second value.
-  const request: CommonMessages['requestNumber'] = (number: string, date: string) => number + date
-  const short: CommonMessages['requestNumber'] = () => 'a language may leave a value out'
+  const request: CommonTexts['requestNumber'] = (number: string, date: string) => number + date
+  const short: CommonTexts['requestNumber'] = () => 'a language may leave a value out'
   expect([most, request, short]).toHaveLength(3)
 })
 

@@ -1,6 +1,6 @@
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { useOps, useOpsAction } from '../shell/queries.ts'
 import { consoleTexts } from '../shell/texts.ts'
@@ -12,7 +12,7 @@ import { emptyMove, type MoveForm, moveRequest, moves, speeds, speedText } from 
 import { clockTexts } from './texts.ts'
 
 const markets: Readonly<Record<string, string>> = marketNames
-const phases: Readonly<Record<string, string>> = common.phases
+const phases: Readonly<Record<string, string>> = commonTexts.phases
 const moveNames = {
   next_session: clockTexts.nextSession,
   next_day: clockTexts.nextDay,

@@ -1,5 +1,5 @@
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
@@ -47,7 +47,7 @@ const Takes = ({ row }: { readonly row: ProductRow }) => {
 const Past = ({ row }: { readonly row: ProductRow }) => {
   const { rows, more, error } = useOpsList('products/followers', { id: row.id })
   return (
-    <Panel title={common.labelled(productTexts.past, row.name)}>
+    <Panel title={commonTexts.labelled(productTexts.past, row.name)}>
       <Reasons failure={error} />
       <Table
         label={productTexts.past}

@@ -1,7 +1,7 @@
 import { viewableCalls } from '@zaraba/contract/identity/ops-calls.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useOps } from '../shell/queries.ts'
@@ -84,7 +84,7 @@ export const CustomerView = ({ account }: { readonly account: string }) => {
           label={consoleTexts.market}
           value={type}
           onChange={setType}
-          items={marketTypes.map((value) => ({ value, label: common.currencies[value] }))}
+          items={marketTypes.map((value) => ({ value, label: commonTexts.currencies[value] }))}
         />
         <Action onClick={() => setOpen(wanted)}>{customer.open}</Action>
       </div>

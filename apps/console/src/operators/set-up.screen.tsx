@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { typedDigits } from '@zaraba/contract/typed-code.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { paths } from '../paths.ts'
@@ -38,7 +38,7 @@ const SecretFields = ({ begun, form, set }: SecretProps) => (
     <Soft>{entrance.scan}</Soft>
     <Code address={begun.address} />
     <Soft>
-      {common.labelled(entrance.secret, '')}
+      {commonTexts.labelled(entrance.secret, '')}
       <code>{begun.secret}</code>
     </Soft>
     <Line

@@ -1,5 +1,5 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction } from '../shell/queries.ts'
@@ -24,7 +24,7 @@ const Change = ({ setting }: { readonly setting: Setting }) => {
     <div className={ui.row}>
       <Line
         label={setting.name}
-        hint={common.labelled(settings.mustBe, settings.each[setting.name].mustBe)}
+        hint={commonTexts.labelled(settings.mustBe, settings.each[setting.name].mustBe)}
         value={value}
         onChange={setValue}
       />
@@ -54,7 +54,7 @@ const Settings = ({ may }: { readonly may: boolean }) => {
               <>
                 <code>{row.name}</code>
                 <Soft>{settings.each[row.name].is}</Soft>
-                <Soft>{common.labelled(settings.mustBe, settings.each[row.name].mustBe)}</Soft>
+                <Soft>{commonTexts.labelled(settings.mustBe, settings.each[row.name].mustBe)}</Soft>
               </>
             ),
           },

@@ -1,7 +1,7 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { offers } from '../shell/offers.ts'
 import { operatorTexts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export const queueName = (queue: string): string => {
 /** The result of the last check of the books; `undefined` before the first one. */
 export const booksText = (found: Pick<OpsOutput<'installation/check'>, 'wrong'> | null | undefined): string => {
   if (found === undefined || found === null) return health.never
-  return found.wrong === '0' ? health.allHold : common.labelled(health.wrong, found.wrong)
+  return found.wrong === '0' ? health.allHold : commonTexts.labelled(health.wrong, found.wrong)
 }
 
 /** Whether the hash chain of the audit log is intact, or the numbers of its broken rows. */

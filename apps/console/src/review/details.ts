@@ -1,7 +1,7 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { offers } from '../shell/offers.ts'
 import { consoleTexts } from '../shell/texts.ts'
 import { sum } from '../ui/amounts.ts'
@@ -58,4 +58,4 @@ export const cardsText = ({ cards }: Pick<Page['customer'], 'cards'>): string =>
 
 /** A restriction of an account with the reason that operators gave. */
 export const flagText = ({ flag, reason }: Page['customer']['flags'][number]): string =>
-  common.labelled(consoleTexts.flagNames[flag] ?? flag, reason)
+  commonTexts.labelled(consoleTexts.flagNames[flag] ?? flag, reason)

@@ -4,7 +4,7 @@ import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { paths } from '../paths.ts'
 import { offers } from './offers.ts'
 import { forgetToken, operatorToken } from './session.ts'
@@ -48,7 +48,7 @@ export const sentencesOfFailure = (failure: unknown, names: Readonly<Record<stri
   return failure.refusals.map((refusal) => {
     const name = names[refusal.field ?? '']
     const sentence = sentenceOfReason(refusal)
-    return name === undefined ? sentence : common.labelled(name, sentence)
+    return name === undefined ? sentence : commonTexts.labelled(name, sentence)
   })
 }
 

@@ -3,7 +3,7 @@ import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../shell/load-chunk.ts'
 import { useCall } from '../shell/server/queries.ts'
-import { words } from './texts.ts'
+import { alertTexts } from './texts.ts'
 
 const AlertSheet = lazy(async () => ({ default: (await loadChunk(() => import('./alert-sheet.tsx'))).AlertSheet }))
 
@@ -19,7 +19,7 @@ export const AlertBell = ({ type, code, name }: AlertBellProps) => {
   const isSet = data !== undefined && data.list.length > 0
   return (
     <>
-      <IconButton icon="bell" label={words.bell(name)} pressed={isSet} onClick={() => setOpen(true)} />
+      <IconButton icon="bell" label={alertTexts.bell(name)} pressed={isSet} onClick={() => setOpen(true)} />
       {open && (
         <Suspense>
           <AlertSheet type={type} code={code} onClose={() => setOpen(false)} />

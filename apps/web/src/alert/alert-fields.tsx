@@ -6,7 +6,7 @@ import { formatCompact, formatPercent } from '@zaraba/ui/format/format.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import styles from './alert.module.css'
 import { type AlertDraft, crossings, distanceOf, priceAway } from './alert-draft.ts'
-import { words } from './texts.ts'
+import { alertTexts } from './texts.ts'
 
 /** The figures of the share that the form is for, as they are now. */
 export interface ShareNow {
@@ -30,17 +30,17 @@ const PriceFields = ({ draft, onChange, share, error }: FieldsProps) => {
   return (
     <>
       <Field
-        label={words.price}
+        label={alertTexts.price}
         decimals={priceScale}
         value={draft.price}
         onChange={(price) => onChange({ price })}
         maxLength={14}
-        hint={distance === undefined ? undefined : words.fromNow(formatPercent(distance))}
+        hint={distance === undefined ? undefined : alertTexts.fromNow(formatPercent(distance))}
         error={error}
       />
       {share !== undefined && share.price !== '-' && (
         <fieldset className={styles.quick}>
-          <legend className="visually-hidden">{words.quick}</legend>
+          <legend className="visually-hidden">{alertTexts.quick}</legend>
           {quickParts.map((percent) => (
             <button key={percent} type="button" onClick={() => onChange({ price: priceAway(share.price, percent, share.tick) })}>
               {formatPercent(String(percent)).replace('.00', '')}
@@ -55,28 +55,28 @@ const PriceFields = ({ draft, onChange, share, error }: FieldsProps) => {
 const ChangeFields = ({ draft, onChange, error }: FieldsProps) => (
   <>
     <Segmented
-      label={words.direction}
+      label={alertTexts.direction}
       value={draft.falls ? 'falls' : 'rises'}
       onChange={(chosen) => onChange({ falls: chosen === 'falls' })}
       items={[
-        { value: 'rises', label: words.rises },
-        { value: 'falls', label: words.falls },
+        { value: 'rises', label: alertTexts.rises },
+        { value: 'falls', label: alertTexts.falls },
       ]}
     />
     <Field
-      label={words.percent}
+      label={alertTexts.percent}
       decimals={2}
       value={draft.percent}
       onChange={(percent) => onChange({ percent })}
       maxLength={6}
-      hint={draft.within === 'day' ? words.dayHint : words.changeHint(words.spans[draft.within])}
+      hint={draft.within === 'day' ? alertTexts.dayHint : alertTexts.changeHint(alertTexts.spans[draft.within])}
       error={error}
     />
     <ChipChoice
-      label={words.within}
+      label={alertTexts.within}
       value={draft.within}
       onChange={(within) => onChange({ within })}
-      items={alertSpans.map((span) => ({ value: span, label: words.spans[span] }))}
+      items={alertSpans.map((span) => ({ value: span, label: alertTexts.spans[span] }))}
     />
   </>
 )
@@ -84,13 +84,13 @@ const ChangeFields = ({ draft, onChange, error }: FieldsProps) => (
 const CrossingFields = ({ draft, onChange, error }: FieldsProps) => (
   <>
     <ChipChoice
-      label={words.lines}
+      label={alertTexts.lines}
       value={draft.crossing}
       onChange={(crossing) => onChange({ crossing })}
-      items={crossings.map((each) => ({ value: each, label: words.crossings[each] }))}
+      items={crossings.map((each) => ({ value: each, label: alertTexts.crossings[each] }))}
     />
     <Segmented
-      label={words.direction}
+      label={alertTexts.direction}
       value={draft.downward ? 'down' : 'up'}
       onChange={(chosen) =>
         onChange({
@@ -99,13 +99,13 @@ const CrossingFields = ({ draft, onChange, error }: FieldsProps) => (
         })
       }
       items={[
-        { value: 'up', label: words.upward },
-        { value: 'down', label: words.downward },
+        { value: 'up', label: alertTexts.upward },
+        { value: 'down', label: alertTexts.downward },
       ]}
     />
     {draft.crossing === 'rsi14' && (
       <Field
-        label={words.level}
+        label={alertTexts.level}
         decimals={0}
         value={draft.level}
         onChange={(level) => onChange({ level })}
@@ -113,19 +113,19 @@ const CrossingFields = ({ draft, onChange, error }: FieldsProps) => (
         error={error}
       />
     )}
-    <p className={styles.note}>{words.crossingHint}</p>
+    <p className={styles.note}>{alertTexts.crossingHint}</p>
   </>
 )
 
 const EventFields = ({ draft, onChange, share }: FieldsProps) => (
   <>
     <Segmented
-      label={words.event}
+      label={alertTexts.event}
       value={draft.event}
       onChange={(event) => onChange({ event })}
-      items={alertEvents.map((event) => ({ value: event, label: words.events[event] }))}
+      items={alertEvents.map((event) => ({ value: event, label: alertTexts.events[event] }))}
     />
-    <p className={styles.note}>{share === undefined ? words.eventOfHeld : words.eventOfShare}</p>
+    <p className={styles.note}>{share === undefined ? alertTexts.eventOfHeld : alertTexts.eventOfShare}</p>
   </>
 )
 
@@ -139,23 +139,23 @@ export const AlertFields = (props: FieldsProps) => {
   if (draft.kind === 'margin')
     return (
       <Field
-        label={words.margin}
+        label={alertTexts.margin}
         decimals={2}
         value={draft.margin}
         onChange={(margin) => onChange({ margin })}
         maxLength={6}
-        hint={words.marginHint}
+        hint={alertTexts.marginHint}
         error={error}
       />
     )
   return (
     <Field
-      label={words.volume}
+      label={alertTexts.volume}
       decimals={0}
       value={draft.volume}
       onChange={(volume) => onChange({ volume })}
       maxLength={14}
-      hint={share === undefined ? undefined : words.volumeNow(formatCompact(share.volume))}
+      hint={share === undefined ? undefined : alertTexts.volumeNow(formatCompact(share.volume))}
       error={error}
     />
   )

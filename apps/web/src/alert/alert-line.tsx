@@ -8,7 +8,7 @@ import type { MomentProps } from '../shell/web-slice.ts'
 import { tradingPaths } from '../trading/paths.ts'
 import { conditionText } from './alert-text.ts'
 import { alertPaths } from './paths.ts'
-import { words } from './texts.ts'
+import { alertTexts } from './texts.ts'
 
 type Values = MomentProps['events'][number]['values']
 
@@ -45,10 +45,10 @@ export const AlertLine = ({ events, onClose }: MomentProps) => {
     <MomentLine
       tone="signal"
       mark={<Icon name="bell" size={18} />}
-      title={events.length === 1 ? words.reached : words.reachedTimes(formatCount(events.length))}
+      title={events.length === 1 ? alertTexts.reached : alertTexts.reachedTimes(formatCount(events.length))}
       share={share}
       detail={events.length === 1 ? reachedText(first.values) : ''}
-      link={{ to, text: words.see }}
+      link={{ to, text: alertTexts.see }}
       onClose={onClose}
     />
   )

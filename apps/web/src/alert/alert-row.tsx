@@ -4,7 +4,7 @@ import { Row } from '@zaraba/ui/parts/row.tsx'
 import styles from './alert.module.css'
 import type { AlertRow } from './alert-draft.ts'
 import { conditionText } from './alert-text.ts'
-import { words } from './texts.ts'
+import { alertTexts } from './texts.ts'
 
 const tones: Readonly<Record<AlertRow['state'], Tone>> = { armed: 'accent', waits: 'plain', fired: 'good', ended: 'plain' }
 
@@ -17,15 +17,15 @@ interface AlertLineProps {
 /** One alert: its condition, its share, and whether it was sent. */
 export const AlertLine = ({ alert, named = false, onOpen }: AlertLineProps) => {
   const { name, code, repeat, state, fired_at, merged_into } = alert
-  const share = code === '' ? words.account : `${name} ${code}`
-  const sent = fired_at === '-' ? words.repeats[repeat] : words.firedAt(formatMoment(fired_at))
+  const share = code === '' ? alertTexts.account : `${name} ${code}`
+  const sent = fired_at === '-' ? alertTexts.repeats[repeat] : alertTexts.firedAt(formatMoment(fired_at))
   return (
     <Row
       title={conditionText(alert)}
       text={named ? `${share} · ${sent}` : sent}
       end={
         <span className={styles.state}>
-          <Chip tone={tones[state]}>{merged_into === '-' ? words.states[state] : words.merged}</Chip>
+          <Chip tone={tones[state]}>{merged_into === '-' ? alertTexts.states[state] : alertTexts.merged}</Chip>
         </span>
       }
       {...(onOpen ? { onClick: onOpen } : {})}

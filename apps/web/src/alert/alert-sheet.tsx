@@ -17,13 +17,13 @@ import { digitsOfStock } from '../market/price-digits.ts'
 import type { StockDetail } from '../market/share/stock-head.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct, useCall } from '../shell/server/queries.ts'
-import { shell } from '../shell/texts.ts'
+import { shellTexts } from '../shell/texts.ts'
 import styles from './alert.module.css'
 import { type AlertDraft, type AlertRow, draftOf, emptyDraft, requestOf, valueOfDraft } from './alert-draft.ts'
 import { AlertFields, type ShareNow } from './alert-fields.tsx'
 import { AlertLine } from './alert-row.tsx'
 import { conditionText } from './alert-text.ts'
-import { words } from './texts.ts'
+import { alertTexts } from './texts.ts'
 
 interface AlertFormProps {
   readonly type: MarketType
@@ -66,20 +66,20 @@ const AlertForm = ({ type: ownType, code, share, alert, price = '', onDone }: Al
     if (alert === undefined) add.mutate(requestOf(draft, type, code))
     else change.mutate({ order_no: alert.order_no, value, within: draft.within, repeat: draft.repeat })
   }
-  const action = alert === undefined ? words.set : words.save
+  const action = alert === undefined ? alertTexts.set : alertTexts.save
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert === undefined && (
         <ChipChoice
-          label={words.kind}
+          label={alertTexts.kind}
           value={draft.kind}
           onChange={(kind) => edit({ kind, repeat: emptyDraft(kind).repeat })}
-          items={kinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+          items={kinds.map((kind) => ({ value: kind, label: alertTexts.kinds[kind] }))}
         />
       )}
       {alert === undefined && code === undefined && (
         <Segmented
-          label={words.market}
+          label={alertTexts.market}
           value={type}
           onChange={setType}
           items={marketTypes.map((each) => ({ value: each, label: marketNames[each] }))}
@@ -87,12 +87,12 @@ const AlertForm = ({ type: ownType, code, share, alert, price = '', onDone }: Al
       )}
       <AlertFields draft={draft} onChange={edit} share={share} error={onField ? sentence : undefined} />
       <Segmented
-        label={words.repeat}
+        label={alertTexts.repeat}
         value={draft.repeat}
         onChange={(repeat) => edit({ repeat })}
-        items={(['once', 'standing'] as const).map((repeat) => ({ value: repeat, label: words.repeats[repeat] }))}
+        items={(['once', 'standing'] as const).map((repeat) => ({ value: repeat, label: alertTexts.repeats[repeat] }))}
       />
-      {draft.repeat === 'standing' && draft.kind !== 'event' && <p className={styles.note}>{words.repeatHint}</p>}
+      {draft.repeat === 'standing' && draft.kind !== 'event' && <p className={styles.note}>{alertTexts.repeatHint}</p>}
       {sentence !== undefined && !onField && (
         <p role="alert" className={styles.refused}>
           {sentence}
@@ -101,7 +101,7 @@ const AlertForm = ({ type: ownType, code, share, alert, price = '', onDone }: Al
       <Button
         type="submit"
         busy={add.isPending || change.isPending}
-        disabledReason={offline ?? (value === '' ? words.enter : undefined)}
+        disabledReason={offline ?? (value === '' ? alertTexts.enter : undefined)}
       >
         {action}
       </Button>
@@ -112,7 +112,7 @@ const AlertForm = ({ type: ownType, code, share, alert, price = '', onDone }: Al
           disabledReason={offline}
           onClick={() => remove.mutate({ order_no: alert.order_no })}
         >
-          {words.remove}
+          {alertTexts.remove}
         </Button>
       )}
     </form>
@@ -139,7 +139,7 @@ const OfShare = ({ stock, alert, price, onDone }: OfShareProps) => {
         <Change value={live.change} percent={live.change_percent} stale={stale}>
           {live.change === '-' ? '–' : `${signOf(live.change) > 0 ? '+' : ''}${formatPrice(live.change, digits)}`}
         </Change>
-        {stale && <span className={styles.note}>{shell.staleSince(formatMoment(Date.parse(stock.as_of)))}</span>}
+        {stale && <span className={styles.note}>{shellTexts.staleSince(formatMoment(Date.parse(stock.as_of)))}</span>}
       </p>
       <AlertForm
         key={alert?.order_no ?? ''}
@@ -174,14 +174,14 @@ export const AlertSheet = ({ type, code, alert, price, onClose }: AlertSheetProp
     { type, code: code ?? '', state: 'open' },
     { enabled: isShare && opened === undefined, quiet: true },
   )
-  const title = opened === undefined ? (isShare ? words.bell(stock?.name ?? code) : words.account) : words.change
+  const title = opened === undefined ? (isShare ? alertTexts.bell(stock?.name ?? code) : alertTexts.account) : alertTexts.change
   return (
     <Sheet open onClose={onClose} title={title}>
       <div className={styles.sheet}>
         {opened !== undefined && (
           <p
             className={styles.note}
-          >{`${opened.code === '' ? words.account : `${opened.name} ${opened.code}`} · ${conditionText(opened)}`}</p>
+          >{`${opened.code === '' ? alertTexts.account : `${opened.name} ${opened.code}`} · ${conditionText(opened)}`}</p>
         )}
         {!isShare && <AlertForm type={type} alert={opened} onDone={onClose} />}
         {isShare && stock && <OfShare stock={stock} alert={opened} price={price} onDone={onClose} />}
@@ -189,7 +189,7 @@ export const AlertSheet = ({ type, code, alert, price, onClose }: AlertSheetProp
         {isShare && !stock && !error && <Skeleton height={240} />}
         {opened === undefined && own.data !== undefined && own.data.list.length > 0 && (
           <section>
-            <h3 className={styles.heading}>{words.own}</h3>
+            <h3 className={styles.heading}>{alertTexts.own}</h3>
             {own.data.list.map((each) => (
               <AlertLine key={each.order_no} alert={each} onOpen={() => setOpened(each)} />
             ))}

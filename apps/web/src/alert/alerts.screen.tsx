@@ -15,7 +15,7 @@ import { usePages } from '../shell/server/queries.ts'
 import type { AlertRow } from './alert-draft.ts'
 import { AlertLine } from './alert-row.tsx'
 import { AlertSheet } from './alert-sheet.tsx'
-import { words } from './texts.ts'
+import { alertTexts } from './texts.ts'
 
 type Shown = 'open' | 'over'
 
@@ -24,14 +24,14 @@ const List = ({ shown, onOpen }: { readonly shown: Shown; readonly onOpen: (aler
   const pages = usePages('alert/list', { state: shown })
   const find = (
     <Button kind="plain" small onClick={() => go(marketPaths.search)}>
-      {words.findShare}
+      {alertTexts.findShare}
     </Button>
   )
   const empty =
     shown === 'open' ? (
-      <EmptyState icon="bell" text={words.empty} action={find} />
+      <EmptyState icon="bell" text={alertTexts.empty} action={find} />
     ) : (
-      <EmptyState icon="bell" text={words.emptyOver} />
+      <EmptyState icon="bell" text={alertTexts.emptyOver} />
     )
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
@@ -55,18 +55,18 @@ export const AlertsScreen = () => {
     <Screen
       header={
         <Header
-          title={words.title}
+          title={alertTexts.title}
           back={identityPaths.mine}
-          end={<IconButton icon="plus" label={words.add} onClick={() => setSheet('new')} />}
+          end={<IconButton icon="plus" label={alertTexts.add} onClick={() => setSheet('new')} />}
         />
       }
     >
       <Tabs
-        label={words.listLabel}
+        label={alertTexts.listLabel}
         value={shown}
         onChange={setShown}
         sticky
-        items={(['open', 'over'] as const).map((each) => ({ value: each, label: words.lists[each] }))}
+        items={(['open', 'over'] as const).map((each) => ({ value: each, label: alertTexts.lists[each] }))}
       >
         <List key={shown} shown={shown} onOpen={setSheet} />
       </Tabs>

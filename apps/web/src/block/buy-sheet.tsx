@@ -18,7 +18,7 @@ import { blockOutdates } from './calls.ts'
 import { rememberWord } from './own-words.ts'
 import { pastInShort, usePastOffers } from './past-offers.tsx'
 import { costShown, costText, type Offer } from './shown.ts'
-import { block } from './texts.ts'
+import { blockTexts } from './texts.ts'
 
 /** Available balance after the purchase; a dash when the balance is too small, which the server then refuses. */
 const afterwards = (offer: Offer, available: string, shares: number): string => {
@@ -34,7 +34,7 @@ interface Entered {
 }
 /** The first input that is missing before the form can be sent. */
 const missing = (offer: Offer, { shares, fund, secret }: Entered): string | undefined => {
-  if (shares === undefined) return block.enterQuantity
+  if (shares === undefined) return blockTexts.enterQuantity
   if (fund.length !== 6) return sentenceOf('enter_fund_password')
   if (offer.needs === 'none' || secret !== '') return undefined
   return sentenceOf(offer.needs === 'channel' ? 'enter_channel_password' : 'enter_block_password')
@@ -51,12 +51,12 @@ const Secrets = ({ offer, fund, secret, onFund, onSecret }: SecretsProps) => (
   <>
     {offer.needs !== 'none' && (
       <PasswordField
-        label={offer.needs === 'channel' ? `${block.channelPassword} (${offer.channel})` : block.blockPassword}
+        label={offer.needs === 'channel' ? `${blockTexts.channelPassword} (${offer.channel})` : blockTexts.blockPassword}
         value={secret}
         onChange={onSecret}
       />
     )}
-    <PasswordField digits label={block.fundPassword} value={fund} onChange={onFund} />
+    <PasswordField digits label={blockTexts.fundPassword} value={fund} onChange={onFund} />
   </>
 )
 
@@ -87,7 +87,9 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
   const count = Number(shares)
   const named = Number.isSafeInteger(count) && count > 0
   const amount = named ? costShown(offer, count) : ''
-  const action = named ? block[offer.kind === 'grab' ? 'grab' : 'apply'](formatCount(count), amount) : block.enterQuantity
+  const action = named
+    ? blockTexts[offer.kind === 'grab' ? 'grab' : 'apply'](formatCount(count), amount)
+    : blockTexts.enterQuantity
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate({
@@ -103,23 +105,23 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
     <Sheet open onClose={onClose} title={offer.name}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <Field
-          label={block.quantity}
+          label={blockTexts.quantity}
           value={shares}
           onChange={setShares}
           decimals={0}
-          hint={`${block.minimum} ${block.shares(formatCount(offer.min_num))} · ${block.cap} ${block.shares(formatCount(offer.max_num))}`}
+          hint={`${blockTexts.minimum} ${blockTexts.shares(formatCount(offer.min_num))} · ${blockTexts.cap} ${blockTexts.shares(formatCount(offer.max_num))}`}
         />
         <Facts>
-          <Fact label={offer.kind === 'grab' ? block.pay : block.held} strong>
+          <Fact label={offer.kind === 'grab' ? blockTexts.pay : blockTexts.held} strong>
             {amount || '-'}
           </Fact>
-          {available && <Fact label={block.available}>{formatAmount(available, offer.type)}</Fact>}
-          {available && named && <Fact label={block.after}>{afterwards(offer, available, count)}</Fact>}
-          <Fact label={block.lock}>{block.lockText(offer.lock_days, formatShortDay(offer.sellable_from))}</Fact>
-          {past !== undefined && <Fact label={block.past.title}>{past}</Fact>}
+          {available && <Fact label={blockTexts.available}>{formatAmount(available, offer.type)}</Fact>}
+          {available && named && <Fact label={blockTexts.after}>{afterwards(offer, available, count)}</Fact>}
+          <Fact label={blockTexts.lock}>{blockTexts.lockText(offer.lock_days, formatShortDay(offer.sellable_from))}</Fact>
+          {past !== undefined && <Fact label={blockTexts.past.title}>{past}</Fact>}
         </Facts>
         <p className={styles.note}>
-          {block.noFee} {block.worst}
+          {blockTexts.noFee} {blockTexts.worst}
         </p>
         <Secrets offer={offer} fund={fund} secret={secret} onFund={setFund} onSecret={setSecret} />
         <RefusedNote failure={send.error} />

@@ -27,9 +27,9 @@ import { ownWords } from './own-words.ts'
 import { PastOffers } from './past-offers.tsx'
 import { blockPaths } from './paths.ts'
 import { costShown, momentOf, type Offer, offerTones, priceIn } from './shown.ts'
-import { block } from './texts.ts'
+import { blockTexts } from './texts.ts'
 
-const words = block.proof
+const texts = blockTexts.proof
 
 /** The data and the recalculation with which anyone can verify an allotment (H-5). */
 const ProofCard = ({ offer }: { readonly offer: Offer }) => {
@@ -43,29 +43,29 @@ const ProofCard = ({ offer }: { readonly offer: Offer }) => {
   return (
     <Card>
       <div className={`${styles.sheet} ${styles.inside}`}>
-        <strong>{words.title}</strong>
-        <p className={styles.note}>{proof.secret === '' ? words.before : words.text}</p>
+        <strong>{texts.title}</strong>
+        <p className={styles.note}>{proof.secret === '' ? texts.before : texts.text}</p>
         <p className={styles.soft}>
-          {words.commitment} <span className={styles.digest}>{proof.commitment}</span>
+          {texts.commitment} <span className={styles.digest}>{proof.commitment}</span>
         </p>
         {proof.secret !== '' && (
           <>
             <p className={styles.soft}>
-              {words.root} <span className={styles.digest}>{proof.root || '-'}</span>
+              {texts.root} <span className={styles.digest}>{proof.root || '-'}</span>
             </p>
             <p>
-              {proof.drawn ? words.drawn(formatCount(proof.tickets.length), formatCount(proof.units)) : words.enough}
-              {own.size > 0 && ` · ${words.own(formatCount(own.size), formatCount(won))}`}
+              {proof.drawn ? texts.drawn(formatCount(proof.tickets.length), formatCount(proof.units)) : texts.enough}
+              {own.size > 0 && ` · ${texts.own(formatCount(own.size), formatCount(won))}`}
             </p>
             {faults === null ? (
               <Button kind="plain" small onClick={() => setFaults(allotmentFaults(proof, offer, mine))}>
-                {words.check}
+                {texts.check}
               </Button>
             ) : (
               <p className={styles.mark} role="status">
                 {faults.length > 0
-                  ? `${words.wrong} ${faults.map((fault) => words.faults[fault]).join(' ')}`
-                  : `${words.right}${ofThisDevice ? ` ${words.ownWord}` : ''}`}
+                  ? `${texts.wrong} ${faults.map((fault) => texts.faults[fault]).join(' ')}`
+                  : `${texts.right}${ofThisDevice ? ` ${texts.ownWord}` : ''}`}
               </p>
             )}
           </>
@@ -76,26 +76,26 @@ const ProofCard = ({ offer }: { readonly offer: Offer }) => {
 }
 
 const OfferFacts = ({ offer }: { readonly offer: Offer }) => {
-  const shares = (count: number) => block.shares(formatCount(count))
+  const shares = (count: number) => blockTexts.shares(formatCount(count))
   return (
     <Facts>
-      <Fact label={block.reference}>{priceIn(offer.type, offer.reference_price)}</Fact>
-      <Fact label={block.quota}>{shares(offer.quota)}</Fact>
-      {offer.kind === 'block' && <Fact label={block.applied}>{shares(offer.applied)}</Fact>}
-      <Fact label={block.minimum}>{`${shares(offer.min_num)} · ${costShown(offer, offer.min_num)}`}</Fact>
-      <Fact label={block.cap}>{shares(offer.max_num)}</Fact>
-      <Fact label={block.mine}>{shares(offer.mine)}</Fact>
-      <Fact label={block.window}>{`${momentOf(offer, offer.opens)} – ${momentOf(offer, offer.closes)}`}</Fact>
+      <Fact label={blockTexts.reference}>{priceIn(offer.type, offer.reference_price)}</Fact>
+      <Fact label={blockTexts.quota}>{shares(offer.quota)}</Fact>
+      {offer.kind === 'block' && <Fact label={blockTexts.applied}>{shares(offer.applied)}</Fact>}
+      <Fact label={blockTexts.minimum}>{`${shares(offer.min_num)} · ${costShown(offer, offer.min_num)}`}</Fact>
+      <Fact label={blockTexts.cap}>{shares(offer.max_num)}</Fact>
+      <Fact label={blockTexts.mine}>{shares(offer.mine)}</Fact>
+      <Fact label={blockTexts.window}>{`${momentOf(offer, offer.opens)} – ${momentOf(offer, offer.closes)}`}</Fact>
       {offer.kind === 'block' && offer.state !== 'withdrawn' && (
-        <Fact label={block.settles}>{momentOf(offer, offer.settles)}</Fact>
+        <Fact label={blockTexts.settles}>{momentOf(offer, offer.settles)}</Fact>
       )}
-      <Fact label={block.lock}>{block.lockText(offer.lock_days, formatShortDay(offer.sellable_from))}</Fact>
-      <Fact label={block.seller}>{block.sellers[offer.seller]}</Fact>
-      <Fact label={block.purpose}>{block.purposes[offer.purpose]}</Fact>
-      <Fact label={block.needs}>
-        {offer.channel === '' ? block.needsNames[offer.needs] : `${block.needsNames[offer.needs]} (${offer.channel})`}
+      <Fact label={blockTexts.lock}>{blockTexts.lockText(offer.lock_days, formatShortDay(offer.sellable_from))}</Fact>
+      <Fact label={blockTexts.seller}>{blockTexts.sellers[offer.seller]}</Fact>
+      <Fact label={blockTexts.purpose}>{blockTexts.purposes[offer.purpose]}</Fact>
+      <Fact label={blockTexts.needs}>
+        {offer.channel === '' ? blockTexts.needsNames[offer.needs] : `${blockTexts.needsNames[offer.needs]} (${offer.channel})`}
       </Fact>
-      <Fact label={block.origin}>{block.origins[offer.from]}</Fact>
+      <Fact label={blockTexts.origin}>{blockTexts.origins[offer.from]}</Fact>
     </Facts>
   )
 }
@@ -110,14 +110,14 @@ const OfferPage = ({ offer, left }: { readonly offer: Offer; readonly left: numb
             <button type="button" className={styles.name} onClick={() => go(stockPath(offer.type, offer.code))}>
               {offer.name} {offer.code}
             </button>
-            <Chip tone={offerTones[offer.state]}>{block.states[offer.state]}</Chip>
+            <Chip tone={offerTones[offer.state]}>{blockTexts.states[offer.state]}</Chip>
           </div>
           <strong className={styles.big}>{priceIn(offer.type, offer.price)}</strong>
-          <span className={styles.soft}>{block.under(offer.discount)}</span>
+          <span className={styles.soft}>{blockTexts.under(offer.discount)}</span>
           {offer.kind === 'grab' && <LeftBar left={left} quota={offer.quota} />}
         </div>
       </Card>
-      {offer.simplified && <p className={styles.mark}>{block.simplified}</p>}
+      {offer.simplified && <p className={styles.mark}>{blockTexts.simplified}</p>}
       {offer.against.length > 0 && (
         <Card>
           <Checklist conditions={conditionsOf(offer.against)} />
@@ -127,7 +127,7 @@ const OfferPage = ({ offer, left }: { readonly offer: Offer; readonly left: numb
         <OfferFacts offer={offer} />
       </Card>
       <p className={styles.note}>
-        {offer.kind === 'block' ? block.howBlock : block.howGrab} {block.noFee}
+        {offer.kind === 'block' ? blockTexts.howBlock : blockTexts.howGrab} {blockTexts.noFee}
       </p>
       <PastOffers offer={offer} />
       {offer.kind === 'block' && offer.state !== 'withdrawn' && <ProofCard offer={offer} />}
@@ -151,7 +151,7 @@ export const LargeInfoScreen = () => {
       disabledReason={offline ?? (first === undefined ? undefined : sentenceOfRefusal(first))}
       onClick={() => setOpen(true)}
     >
-      {block[offer.kind === 'grab' ? 'grab' : 'apply'](formatCount(offer.min_num), costShown(offer, offer.min_num))}
+      {blockTexts[offer.kind === 'grab' ? 'grab' : 'apply'](formatCount(offer.min_num), costShown(offer, offer.min_num))}
     </Button>
   )
   const done = () => {
@@ -162,7 +162,7 @@ export const LargeInfoScreen = () => {
     <Screen
       header={
         <Header
-          title={offer?.kind === 'grab' ? block.grabTitle : block.title}
+          title={offer?.kind === 'grab' ? blockTexts.grabTitle : blockTexts.title}
           back={offer?.kind === 'grab' ? blockPaths.largeQc : blockPaths.large}
         />
       }
@@ -172,7 +172,7 @@ export const LargeInfoScreen = () => {
         {found.isPending && <SkeletonRows count={7} />}
         {found.error && !offer && (
           <ReadError
-            thing={block.thing}
+            thing={blockTexts.thing}
             list={blockPaths.large}
             number={id}
             failure={found.error}

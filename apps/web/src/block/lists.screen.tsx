@@ -18,11 +18,12 @@ import { OwnList } from './own-list.tsx'
 import { PastOffers } from './past-offers.tsx'
 import { blockPaths, offerPath } from './paths.ts'
 import { momentOf, type Offer, offerTones, priceIn } from './shown.ts'
-import { block } from './texts.ts'
+import { blockTexts } from './texts.ts'
 
 const OfferRow = ({ offer, left }: { readonly offer: Offer; readonly left: number }) => {
   const go = useGo()
-  const time = offer.state === 'waiting' ? block.from(momentOf(offer, offer.opens)) : block.until(momentOf(offer, offer.closes))
+  const time =
+    offer.state === 'waiting' ? blockTexts.from(momentOf(offer, offer.opens)) : blockTexts.until(momentOf(offer, offer.closes))
   return (
     <button type="button" className={styles.offer} onClick={() => go(offerPath(offer.id))}>
       <span className={styles.line}>
@@ -31,20 +32,21 @@ const OfferRow = ({ offer, left }: { readonly offer: Offer; readonly left: numbe
       </span>
       <span className={styles.line}>
         <span className={styles.soft}>
-          {offer.code} · {block.under(offer.discount)}
+          {offer.code} · {blockTexts.under(offer.discount)}
         </span>
-        <Chip tone={offerTones[offer.state]}>{block.states[offer.state]}</Chip>
+        <Chip tone={offerTones[offer.state]}>{blockTexts.states[offer.state]}</Chip>
       </span>
       {offer.kind === 'grab' ? (
         <LeftBar left={left} quota={offer.quota} />
       ) : (
         <span className={styles.soft}>
-          {block.quota} {block.shares(formatCount(offer.quota))} · {block.applied} {block.shares(formatCount(offer.applied))}
+          {blockTexts.quota} {blockTexts.shares(formatCount(offer.quota))} · {blockTexts.applied}{' '}
+          {blockTexts.shares(formatCount(offer.applied))}
         </span>
       )}
       <span className={styles.soft}>
         {time}
-        {offer.needs !== 'none' && ` · ${block.needsNames[offer.needs]}`}
+        {offer.needs !== 'none' && ` · ${blockTexts.needsNames[offer.needs]}`}
       </span>
     </button>
   )
@@ -60,12 +62,12 @@ const OfferList = ({ kind }: { readonly kind: Offer['kind'] }) => {
       <div className={styles.page}>
         <MarketSwitch />
         <p className={styles.note}>
-          {kind === 'block' ? block.howBlock : block.howGrab} {block.noFee}{' '}
-          {offers.data && block.next(momentOf({ type }, offers.data.next))}
+          {kind === 'block' ? blockTexts.howBlock : blockTexts.howGrab} {blockTexts.noFee}{' '}
+          {offers.data && blockTexts.next(momentOf({ type }, offers.data.next))}
         </p>
         {offers.isPending && <SkeletonRows count={4} />}
         {offers.error && !offers.data && <ErrorState failure={offers.error} onRetry={() => void offers.refetch()} />}
-        {offers.data?.list.length === 0 && <EmptyState text={block.empty[kind]} />}
+        {offers.data?.list.length === 0 && <EmptyState text={blockTexts.empty[kind]} />}
         {offers.data?.list.map((offer) => (
           <OfferRow key={offer.id} offer={offer} left={leftOf(offer.id) ?? offer.left} />
         ))}
@@ -83,27 +85,27 @@ const blockTabs = {
 } as const
 const grabTabs = { open: blockPaths.largeQc, mine: blockPaths.qcList } as const
 
-interface ListTabsProps<Tab extends keyof typeof block.tabs> {
+interface ListTabsProps<Tab extends keyof typeof blockTexts.tabs> {
   readonly tabs: Readonly<Record<Tab, string>>
   readonly at: Tab
 }
-const ListTabs = <Tab extends keyof typeof block.tabs>({ tabs, at }: ListTabsProps<Tab>) => {
+const ListTabs = <Tab extends keyof typeof blockTexts.tabs>({ tabs, at }: ListTabsProps<Tab>) => {
   const replace = useReplace()
   const names = Object.keys(tabs) as Tab[]
-  const items = names.map((value) => ({ value, label: block.tabs[value] }))
-  return <Tabs label={block.tabList} items={items} value={at} onChange={(tab) => replace(tabs[tab])} sticky />
+  const items = names.map((value) => ({ value, label: blockTexts.tabs[value] }))
+  return <Tabs label={blockTexts.tabList} items={items} value={at} onChange={(tab) => replace(tabs[tab])} sticky />
 }
 
 /** Today's blocks (R-25). */
 export const LargeScreen = () => (
-  <Screen header={<Header title={block.title} back={marketPaths.home} order={blockPaths.large2} />}>
+  <Screen header={<Header title={blockTexts.title} back={marketPaths.home} order={blockPaths.large2} />}>
     <ListTabs tabs={blockTabs} at="today" />
     <OfferList kind="block" />
   </Screen>
 )
 
 const OwnBlocks = ({ state }: { readonly state: 'pending' | 'passed' | 'rejected' }) => (
-  <Screen header={<Header title={block.title} back={blockPaths.large} />}>
+  <Screen header={<Header title={blockTexts.title} back={blockPaths.large} />}>
     <ListTabs tabs={blockTabs} at={state} />
     <OwnList kind="block" state={state} />
   </Screen>
@@ -117,7 +119,7 @@ export const Large4Screen = () => <OwnBlocks state="rejected" />
 
 /** Open grabs with what is left of each, live (R-26). */
 export const LargeQcScreen = () => (
-  <Screen header={<Header title={block.grabTitle} back={marketPaths.home} order={blockPaths.qcList} />}>
+  <Screen header={<Header title={blockTexts.grabTitle} back={marketPaths.home} order={blockPaths.qcList} />}>
     <ListTabs tabs={grabTabs} at="open" />
     <OfferList kind="grab" />
   </Screen>
@@ -125,7 +127,7 @@ export const LargeQcScreen = () => (
 
 /** The caller's grabs (R-22). */
 export const QcListScreen = () => (
-  <Screen header={<Header title={block.grabTitle} back={blockPaths.largeQc} />}>
+  <Screen header={<Header title={blockTexts.grabTitle} back={blockPaths.largeQc} />}>
     <ListTabs tabs={grabTabs} at="mine" />
     <OwnList kind="grab" state="passed" />
   </Screen>

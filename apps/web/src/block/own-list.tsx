@@ -8,7 +8,7 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { sentenceOfReason } from '@zaraba/ui/words/sentence.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { RefusedNote } from '../funding/cash/refused-note.tsx'
 import { StateChip } from '../funding/cash/request-state.tsx'
@@ -26,7 +26,7 @@ import styles from './block.module.css'
 import { blockOutdates } from './calls.ts'
 import { blockPaths, offerPath } from './paths.ts'
 import { type BlockRow, momentOf, priceIn } from './shown.ts'
-import { block } from './texts.ts'
+import { blockTexts } from './texts.ts'
 
 const Cancel = ({ row, onDone }: { readonly row: BlockRow; readonly onDone: () => void }) => {
   const offline = useNoTradingReason()
@@ -38,7 +38,7 @@ const Cancel = ({ row, onDone }: { readonly row: BlockRow; readonly onDone: () =
   })
   return (
     <>
-      <p className={styles.note}>{block.cancelText}</p>
+      <p className={styles.note}>{blockTexts.cancelText}</p>
       <RefusedNote failure={cancel.error} />
       <Button
         kind="plain"
@@ -46,7 +46,7 @@ const Cancel = ({ row, onDone }: { readonly row: BlockRow; readonly onDone: () =
         disabledReason={offline}
         onClick={() => cancel.mutate({ order_no: row.order_no })}
       >
-        {block.cancel}
+        {blockTexts.cancel}
       </Button>
     </>
   )
@@ -71,27 +71,27 @@ const OwnSheet = ({ row, type, onClose }: OwnSheetProps) => {
         </div>
         {row.reason !== '' && (
           <p className={styles.mark} role="note">
-            {common.labelled(block.reason, sentenceOfReason(row.reason))}
+            {commonTexts.labelled(blockTexts.reason, sentenceOfReason(row.reason))}
           </p>
         )}
         <Facts>
-          <Fact label={block.price}>{priceIn(type, row.price)}</Fact>
-          <Fact label={block.asked}>{block.shares(formatCount(row.num))}</Fact>
-          {row.state === 'passed' && <Fact label={block.won}>{block.shares(formatCount(row.won_num))}</Fact>}
-          <Fact label={block.order}>{row.order_no}</Fact>
-          <Fact label={block.time}>{moment(row.apply_time)}</Fact>
+          <Fact label={blockTexts.price}>{priceIn(type, row.price)}</Fact>
+          <Fact label={blockTexts.asked}>{blockTexts.shares(formatCount(row.num))}</Fact>
+          {row.state === 'passed' && <Fact label={blockTexts.won}>{blockTexts.shares(formatCount(row.won_num))}</Fact>}
+          <Fact label={blockTexts.order}>{row.order_no}</Fact>
+          <Fact label={blockTexts.time}>{moment(row.apply_time)}</Fact>
           {row.state === 'pending' ? (
-            <Fact label={block.promised}>{moment(row.promised_time)}</Fact>
+            <Fact label={blockTexts.promised}>{moment(row.promised_time)}</Fact>
           ) : (
-            <Fact label={block.decided}>{moment(row.review_time)}</Fact>
+            <Fact label={blockTexts.decided}>{moment(row.review_time)}</Fact>
           )}
           {row.sellable_from !== '-' && (
-            <Fact label={block.lock}>{block.lockText(row.lock_days, formatShortDay(row.sellable_from))}</Fact>
+            <Fact label={blockTexts.lock}>{blockTexts.lockText(row.lock_days, formatShortDay(row.sellable_from))}</Fact>
           )}
         </Facts>
-        {row.position_no !== '' && <Button onClick={() => go(positionPath(row.position_no))}>{block.position}</Button>}
+        {row.position_no !== '' && <Button onClick={() => go(positionPath(row.position_no))}>{blockTexts.position}</Button>}
         <Button kind="plain" onClick={() => go(offerPath(row.id))}>
-          {block.offer}
+          {blockTexts.offer}
         </Button>
         {row.can_cancel && <Cancel row={row} onDone={onClose} />}
       </div>
@@ -114,7 +114,7 @@ const OwnRow = ({ row, type, onOpen }: OwnRowProps) => (
       </>
     }
     end={<StateChip state={row.state} />}
-    endText={`${block.shares(formatCount(row.state === 'passed' ? row.won_num : row.num))} · ${formatAmount(row.money, type)}`}
+    endText={`${blockTexts.shares(formatCount(row.state === 'passed' ? row.won_num : row.num))} · ${formatAmount(row.money, type)}`}
     onOpen={onOpen}
   />
 )
@@ -149,7 +149,7 @@ export const OwnList = (props: OwnListProps) => {
   const [open, setOpen] = useState('')
   const pages = useOwnRows(props)
   const shown = rowsOf(pages).find(({ row }) => row.order_no === open)
-  const empty = kind === 'grab' ? block.empty.mine : block.empty[state]
+  const empty = kind === 'grab' ? blockTexts.empty.mine : blockTexts.empty[state]
   return (
     <>
       <PullToRefresh onRefresh={() => pages.refetch()}>
@@ -163,7 +163,7 @@ export const OwnList = (props: OwnListProps) => {
                 text={empty}
                 action={
                   <Button kind="plain" small onClick={() => go(kind === 'grab' ? blockPaths.largeQc : blockPaths.large)}>
-                    {block.see}
+                    {blockTexts.see}
                   </Button>
                 }
               />

@@ -6,7 +6,7 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import styles from './block.module.css'
 import type { Offer } from './shown.ts'
-import { block } from './texts.ts'
+import { blockTexts } from './texts.ts'
 
 type Past = OutputOf<'trade/blocklist'>['past']
 
@@ -15,7 +15,7 @@ export const pastInShort = (past: Past): string | undefined => {
   const opened = past.flatMap(({ opened: percent }) => (percent === '-' ? [] : [Number(percent)]))
   if (opened.length === 0) return undefined
   const mean = opened.reduce((sum, each) => sum + each, 0) / opened.length
-  return block.past.short(formatPercent(mean.toFixed(2)), opened.filter((each) => each > 0).length, opened.length)
+  return blockTexts.past.short(formatPercent(mean.toFixed(2)), opened.filter((each) => each > 0).length, opened.length)
 }
 
 /** Results of the last offers of the market; absent while they are not known. */
@@ -29,9 +29,11 @@ export const PastOffers = ({ offer }: { readonly offer: Pick<Offer, 'type' | 'ki
   const past = usePastOffers(offer)
   if (past === undefined || past.length === 0) return null
   return (
-    <Section title={block.past.title}>
+    <Section title={blockTexts.past.title}>
       <Card>
-        <p className={`${styles.note} ${styles.inside}`}>{[pastInShort(past), block.past.note].join(block.past.stop)}</p>
+        <p className={`${styles.note} ${styles.inside}`}>
+          {[pastInShort(past), blockTexts.past.note].join(blockTexts.past.stop)}
+        </p>
         <Facts>
           {past.map(({ id, date, name, code, opened, sold }) => (
             <Fact key={id} label={`${formatShortDay(date)} · ${name} ${code}`}>

@@ -1,9 +1,9 @@
 import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
-export type BlockMessages = TextsLike<typeof texts>
+export type BlockTexts = TextsLike<typeof texts>
 
-export const block: BlockMessages = await textsOf<BlockMessages>({
+export const blockTexts: BlockTexts = await textsOf<BlockTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

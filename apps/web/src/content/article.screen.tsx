@@ -17,7 +17,7 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { useCall, usePages } from '../shell/server/queries.ts'
 import styles from './article.module.css'
 import { contentPaths } from './paths.ts'
-import { content } from './texts.ts'
+import { contentTexts } from './texts.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Article = OutputOf<'news/info'>
@@ -31,7 +31,7 @@ const Subject = ({ article }: { readonly article: Article }) => {
   const chart = <Thumbnail values={article.picture} tone={tone} width={326} height={88} wide />
   if (!quote) return <div className={styles.chart}>{chart}</div>
   return (
-    <GoLink to={stockPath(type, article.code)} className={styles.subject} label={content.news.openStock(quote.name)}>
+    <GoLink to={stockPath(type, article.code)} className={styles.subject} label={contentTexts.news.openStock(quote.name)}>
       <span className={styles.who}>
         <strong>{quote.name}</strong>
         <span>{quote.code}</span>
@@ -49,11 +49,11 @@ const Body = ({ article }: { readonly article: Article }) => (
   <article className={styles.article}>
     <h1 className={styles.title}>{article.title}</h1>
     <p className={styles.meta}>
-      <Chip tone="amber">{article.simulated ? content.news.simulated : article.source}</Chip>
+      <Chip tone="amber">{article.simulated ? contentTexts.news.simulated : article.source}</Chip>
       <time>
         {formatLongDay(article.time)} {formatDate(article.time, 'h:m')}
       </time>
-      {article.simulated && <span>{content.news.source(article.source)}</span>}
+      {article.simulated && <span>{contentTexts.news.source(article.source)}</span>}
     </p>
     {article.code !== '' && <Subject article={article} />}
     {article.paragraphs.map((paragraph) => (
@@ -62,7 +62,7 @@ const Body = ({ article }: { readonly article: Article }) => (
       </p>
     ))}
     {article.related.length > 0 && (
-      <Section title={content.news.related}>
+      <Section title={contentTexts.news.related}>
         <Card>
           {article.related.map((stock) => (
             <Row
@@ -85,7 +85,7 @@ const Reading = ({ id }: { readonly id: string }) => {
       {article.isPending && <SkeletonRows count={6} />}
       {article.error && !article.data && (
         <ReadError
-          thing={content.things.article}
+          thing={contentTexts.things.article}
           list={contentPaths.news}
           number={id}
           failure={article.error}
@@ -101,7 +101,7 @@ const Reading = ({ id }: { readonly id: string }) => {
 export const ArticleScreen = () => {
   const [query] = useSearchParams()
   return (
-    <Screen header={<Header title={content.news.article} back={contentPaths.news} />}>
+    <Screen header={<Header title={contentTexts.news.article} back={contentPaths.news} />}>
       <Reading id={query.get('id') ?? ''} />
     </Screen>
   )
@@ -112,10 +112,10 @@ export const NewestArticle = () => {
   const pages = usePages('news/list', {}, { quiet: true })
   const newest = pages.data?.pages[0]?.list[0]
   return (
-    <Screen header={<Header title={content.news.article} />}>
+    <Screen header={<Header title={contentTexts.news.article} />}>
       {newest && <Reading id={newest.id} />}
       {!newest && pages.isPending && <SkeletonRows count={6} />}
-      {!newest && pages.isSuccess && <EmptyState icon="news" text={content.news.empty} />}
+      {!newest && pages.isSuccess && <EmptyState icon="news" text={contentTexts.news.empty} />}
       {!newest && pages.error && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
     </Screen>
   )

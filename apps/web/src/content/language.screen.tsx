@@ -9,14 +9,14 @@ import { identityPaths } from '../identity/paths.ts'
 import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { contentPaths } from './paths.ts'
-import { content } from './texts.ts'
+import { contentTexts } from './texts.ts'
 
 /** Which language this is, and the way to change it. */
 export const LanguageScreen = () => (
-  <Screen header={<Header title={content.language.title} back={identityPaths.mine} />}>
+  <Screen header={<Header title={contentTexts.language.title} back={identityPaths.mine} />}>
     <Card>
-      <Row icon="globe" title={content.language.current} end={languageNames[language]} />
-      <Row icon="edit" title={content.language.change} to={contentPaths.changeLanguage} />
+      <Row icon="globe" title={contentTexts.language.current} end={languageNames[language]} />
+      <Row icon="edit" title={contentTexts.language.change} to={contentPaths.changeLanguage} />
     </Card>
   </Screen>
 )
@@ -26,16 +26,16 @@ export const ChangeLanguageScreen = () => {
   const [chosen, setChosen] = useState<Language>(language)
   return (
     <Screen
-      header={<Header title={content.language.change} back={contentPaths.language} />}
-      footer={<Button onClick={() => changeLanguage(chosen)}>{content.language.save}</Button>}
+      header={<Header title={contentTexts.language.change} back={contentPaths.language} />}
+      footer={<Button onClick={() => changeLanguage(chosen)}>{contentTexts.language.save}</Button>}
     >
       <Segmented
-        label={content.language.title}
+        label={contentTexts.language.title}
         items={languages.map((value) => ({ value, label: languageNames[value] }))}
         value={chosen}
         onChange={setChosen}
       />
-      <p>{content.language.note}</p>
+      <p>{contentTexts.language.note}</p>
     </Screen>
   )
 }

@@ -14,13 +14,13 @@ import { useAct, useCall } from '../shell/server/queries.ts'
 import { positionPath } from '../trading/paths.ts'
 import styles from './article.module.css'
 import { contentPaths } from './paths.ts'
-import { content } from './texts.ts'
+import { contentTexts } from './texts.ts'
 
 /** Where a message leads: to its order or position, else to the listed share that it is about. */
 const leadOf = ({ order_no, type, code }: OutputOf<'user/message'>) => {
-  if (order_no !== '' && order_no !== '-') return { path: positionPath(order_no), words: content.messages.openPosition }
+  if (order_no !== '' && order_no !== '-') return { path: positionPath(order_no), words: contentTexts.messages.openPosition }
   const market = marketTypes.find((each) => each === type)
-  return market && { path: stockPath(market, code), words: content.messages.openShare }
+  return market && { path: stockPath(market, code), words: contentTexts.messages.openShare }
 }
 
 /** One message; opening it marks it as read. */
@@ -37,7 +37,7 @@ export const MessageScreen = () => {
   const lead = message.data && leadOf(message.data)
   return (
     <Screen
-      header={<Header title={content.messages.one} back={contentPaths.messages} />}
+      header={<Header title={contentTexts.messages.one} back={contentPaths.messages} />}
       footer={
         lead && (
           <Button kind="plain" onClick={() => go(lead.path)}>
@@ -49,7 +49,7 @@ export const MessageScreen = () => {
       {message.isPending && <SkeletonRows count={4} />}
       {message.error && !message.data && (
         <ReadError
-          thing={content.things.message}
+          thing={contentTexts.things.message}
           list={contentPaths.messages}
           number={id}
           failure={message.error}

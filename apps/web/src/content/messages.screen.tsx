@@ -12,10 +12,10 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { useAct, usePages } from '../shell/server/queries.ts'
 import styles from './messages.module.css'
 import { messagePath } from './paths.ts'
-import { content } from './texts.ts'
+import { contentTexts } from './texts.ts'
 
 type Message = OutputOf<'user/messages'>['list'][number]
-const { messages } = content
+const { messages } = contentTexts
 
 const MessageRow = ({ message }: { readonly message: Message }) => (
   <GoLink to={messagePath(message.id)} className={styles.row}>

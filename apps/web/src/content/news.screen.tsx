@@ -16,7 +16,7 @@ import { usePages, useUser } from '../shell/server/queries.ts'
 import styles from './news.module.css'
 import { NewsCard, NewsRow } from './news-row.tsx'
 import { contentPaths } from './paths.ts'
-import { content } from './texts.ts'
+import { contentTexts } from './texts.ts'
 
 /** The bell opens messages, and counts the unread ones (N-02). */
 const Bell = () => {
@@ -25,7 +25,7 @@ const Bell = () => {
   return (
     <IconButton
       icon="bell"
-      label={content.messages.title}
+      label={contentTexts.messages.title}
       badge={user.data?.unread ?? 0}
       onClick={() => go(contentPaths.messages)}
     />
@@ -33,7 +33,7 @@ const Bell = () => {
 }
 
 const topStories = 3
-const { news } = content
+const { news } = contentTexts
 
 /** News of the simulated market: the latest as cards to swipe, then everything by day. */
 export const NewsScreen = () => {

@@ -11,9 +11,9 @@ import { Header } from '../shell/screen/header.tsx'
 import { Screen } from '../shell/screen/screen.tsx'
 import { practiceNow } from '../shell/server/clock.ts'
 import { useCall } from '../shell/server/queries.ts'
-import { type TextPart, texts } from './documents/texts.ts'
+import { documentTexts, type TextPart } from './documents/texts.ts'
 import styles from './text.module.css'
-import { content } from './texts.ts'
+import { contentTexts } from './texts.ts'
 
 const Parts = ({ parts }: { readonly parts: readonly TextPart[] }) =>
   parts.map((part) => (
@@ -32,16 +32,20 @@ const Proof = () => {
   const today = proof.data?.list.find((day) => day.date <= date)
   if (!today) return null
   return (
-    <Section title={content.proof.title}>
-      <p className={styles.text}>{content.proof.text}</p>
+    <Section title={contentTexts.proof.title}>
+      <p className={styles.text}>{contentTexts.proof.text}</p>
       <Card>
         <Facts>
-          <Fact label={content.proof.date}>{today.date}</Fact>
-          <Fact label={content.proof.commitment}>
+          <Fact label={contentTexts.proof.date}>{today.date}</Fact>
+          <Fact label={contentTexts.proof.commitment}>
             <code className={styles.code}>{today.commitment}</code>
           </Fact>
-          <Fact label={content.proof.seed}>
-            {today.seed && today.seed !== '-' ? <code className={styles.code}>{today.seed}</code> : content.proof.notRevealed}
+          <Fact label={contentTexts.proof.seed}>
+            {today.seed && today.seed !== '-' ? (
+              <code className={styles.code}>{today.seed}</code>
+            ) : (
+              contentTexts.proof.notRevealed
+            )}
           </Fact>
         </Facts>
       </Card>
@@ -55,19 +59,19 @@ export const AboutScreen = () => {
   const logo = useSetting('logo')
   const [preview, setPreview] = useState(false)
   return (
-    <Screen reading header={<Header title={content.about.title} back={identityPaths.mine} />}>
+    <Screen reading header={<Header title={contentTexts.about.title} back={identityPaths.mine} />}>
       <div className={styles.brand}>
-        <button type="button" aria-label={content.about.logo} onClick={() => setPreview(true)}>
+        <button type="button" aria-label={contentTexts.about.logo} onClick={() => setPreview(true)}>
           <Picture source={logo} label={title} width={64} height={64} />
         </button>
         <strong>{title}</strong>
         <span>
-          {content.about.version} {__VERSION__}
+          {contentTexts.about.version} {__VERSION__}
         </span>
       </div>
-      <Parts parts={texts.about} />
+      <Parts parts={documentTexts.about} />
       <a className={styles.link} href={`/licences?lang=${language}`}>
-        {content.about.licences}
+        {contentTexts.about.licences}
       </a>
       <Proof />
       <ImagePreview open={preview} onClose={() => setPreview(false)} source={logo} label={title} />
@@ -77,14 +81,14 @@ export const AboutScreen = () => {
 
 /** Which data about a person are stored, and which are not (R-84). */
 export const PrivacyScreen = () => (
-  <Screen reading header={<Header title={content.privacyTitle} back={identityPaths.mine} />}>
-    <Parts parts={texts.privacy} />
+  <Screen reading header={<Header title={contentTexts.privacyTitle} back={identityPaths.mine} />}>
+    <Parts parts={documentTexts.privacy} />
   </Screen>
 )
 
 /** The user agreement (R-71). */
 export const ProtocolScreen = () => (
-  <Screen reading header={<Header title={content.protocolTitle} back={identityPaths.mine} />}>
-    <Parts parts={texts.protocol} />
+  <Screen reading header={<Header title={contentTexts.protocolTitle} back={identityPaths.mine} />}>
+    <Parts parts={documentTexts.protocol} />
   </Screen>
 )

@@ -1,7 +1,7 @@
 import styles from './copy.module.css'
 import { type CopyProduct, points } from './figures.ts'
 import { pathOf } from './product-curve.ts'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 const [width, height] = [320, 56]
 
@@ -22,7 +22,7 @@ export const Curve = ({ product: { curve, lowest, highest } }: { readonly produc
         <path className={styles.line} d={pathOf(values, width, y)} />
       </svg>
       <figcaption className="visually-hidden">
-        {copy.curveText(points(first.value), points(last.value), points(lowest), points(highest))}
+        {copyTexts.curveText(points(first.value), points(last.value), points(lowest), points(highest))}
       </figcaption>
     </figure>
   )

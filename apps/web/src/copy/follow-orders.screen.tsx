@@ -7,11 +7,11 @@ import { invalidate, queryClient } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
 import { Followings } from './followings.tsx'
 import { copyPaths } from './paths.ts'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 /** Copy records: everything that is or was followed. */
 export const FollowOrdersScreen = () => (
-  <Screen header={<Header title={copy.orders.title} back={identityPaths.mine} add={copyPaths.follow} />}>
+  <Screen header={<Header title={copyTexts.orders.title} back={identityPaths.mine} add={copyPaths.follow} />}>
     <PullToRefresh onRefresh={() => invalidate(queryClient, 'trade/userproductlist')}>
       <div className={styles.page}>
         <OwnMarketSwitch />

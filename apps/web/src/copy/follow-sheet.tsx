@@ -16,7 +16,7 @@ import { useAct, useUser } from '../shell/server/queries.ts'
 import { copyOutdates } from './calls.ts'
 import styles from './copy.module.css'
 import { afterFall, type CopyProduct, percent, terms } from './figures.ts'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 interface FollowSheetProps {
   readonly product: CopyProduct
@@ -40,42 +40,43 @@ export const FollowSheet = ({ product, onClose }: FollowSheetProps) => {
   const money = (text: string) => formatAmount(text, type)
   const available = user.data?.[type] ?? '-'
   const after = amount === '' || available === '-' ? '-' : String(Number(available) - Number(amount))
-  const blocked = amount === '' ? copy.enterAmount : /^\d{6}$/.test(fundPassword) ? undefined : sentenceOf('enter_fund_password')
+  const blocked =
+    amount === '' ? copyTexts.enterAmount : /^\d{6}$/.test(fundPassword) ? undefined : sentenceOf('enter_fund_password')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send.mutate({ id: product.id, amount, fund_password: fundPassword })
   }
   return (
-    <Sheet open onClose={onClose} title={`${copy.follow} · ${product.name}`}>
+    <Sheet open onClose={onClose} title={`${copyTexts.follow} · ${product.name}`}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <Field
-          label={copy.amount}
+          label={copyTexts.amount}
           decimals={currencyDigits[currencyOfType[type]]}
           value={entered}
           onChange={setAmount}
           before={<span className={styles.sign}>{currencySigns[type]}</span>}
-          hint={copy.least(money(min))}
+          hint={copyTexts.least(money(min))}
         />
         <Facts>
-          <Fact label={copy.available}>{money(available)}</Fact>
-          <Fact label={copy.availableAfter}>{after === '-' ? '-' : money(after)}</Fact>
-          <Fact label={copy.starts}>{formatMoment(product.starts)}</Fact>
-          <Fact label={copy.ends}>{formatMoment(product.ends)}</Fact>
-          <Fact label={copy.fee}>{Number(product.fee) === 0 ? copy.noFee : copy.feeText(terms(product.fee))}</Fact>
-          <Fact label={copy.early}>
-            {product.early_price === '-' ? copy.noEarly : copy.earlyText(terms(product.early_price))}
+          <Fact label={copyTexts.available}>{money(available)}</Fact>
+          <Fact label={copyTexts.availableAfter}>{after === '-' ? '-' : money(after)}</Fact>
+          <Fact label={copyTexts.starts}>{formatMoment(product.starts)}</Fact>
+          <Fact label={copyTexts.ends}>{formatMoment(product.ends)}</Fact>
+          <Fact label={copyTexts.fee}>{Number(product.fee) === 0 ? copyTexts.noFee : copyTexts.feeText(terms(product.fee))}</Fact>
+          <Fact label={copyTexts.early}>
+            {product.early_price === '-' ? copyTexts.noEarly : copyTexts.earlyText(terms(product.early_price))}
           </Fact>
           {amount !== '' && (
-            <Fact label={copy.worstCase} strong>
-              {copy.worstCaseText(money(afterFall(amount, product.drawdown)), percent(product.drawdown))}
+            <Fact label={copyTexts.worstCase} strong>
+              {copyTexts.worstCaseText(money(afterFall(amount, product.drawdown)), percent(product.drawdown))}
             </Fact>
           )}
         </Facts>
-        <p className={styles.note}>{copy.pastIsPast}</p>
-        <PasswordField digits label={copy.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <p className={styles.note}>{copyTexts.pastIsPast}</p>
+        <PasswordField digits label={copyTexts.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <RefusedNote failure={send.error} />
         <Button type="submit" busy={send.isPending} disabledReason={offline ?? blocked}>
-          {amount === '' ? copy.enterAmount : copy.submit(money(amount))}
+          {amount === '' ? copyTexts.enterAmount : copyTexts.submit(money(amount))}
         </Button>
       </form>
     </Sheet>

@@ -15,7 +15,7 @@ import { Curve } from './curve.tsx'
 import { type CopyProduct, percent, terms } from './figures.ts'
 import { copyPaths, copyProductPath } from './paths.ts'
 import { RealRecord } from './record.tsx'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 const ProductCard = ({ product }: { readonly product: CopyProduct }) => (
   <GoLink to={copyProductPath(product.id)} className={styles.card}>
@@ -26,7 +26,7 @@ const ProductCard = ({ product }: { readonly product: CopyProduct }) => (
       </span>
       <span className={styles.end}>
         <Change value={product.total}>{percent(product.total)}</Change>
-        <span className={styles.soft}>{copy.total}</span>
+        <span className={styles.soft}>{copyTexts.total}</span>
       </span>
     </span>
     <span className={styles.soft}>{product.rule}</span>
@@ -34,13 +34,13 @@ const ProductCard = ({ product }: { readonly product: CopyProduct }) => (
     <RealRecord product={product} />
     <span className={styles.terms}>
       <span>
-        {copy.min} {formatAmount(product.min, product.type)}
+        {copyTexts.min} {formatAmount(product.min, product.type)}
       </span>
       <span>
-        {copy.lock} {copy.days(product.lock_days)}
+        {copyTexts.lock} {copyTexts.days(product.lock_days)}
       </span>
       <span>
-        {copy.fee} {Number(product.fee) === 0 ? copy.noFee : copy.feeText(terms(product.fee))}
+        {copyTexts.fee} {Number(product.fee) === 0 ? copyTexts.noFee : copyTexts.feeText(terms(product.fee))}
       </span>
     </span>
   </GoLink>
@@ -52,17 +52,17 @@ export const FollowScreen = () => {
   const list = useCall('trade/productlist', { type })
   const { data } = list
   return (
-    <Screen header={<Header title={copy.title} back={marketPaths.home} order={copyPaths.followOrders} />}>
+    <Screen header={<Header title={copyTexts.title} back={marketPaths.home} order={copyPaths.followOrders} />}>
       <PullToRefresh onRefresh={() => list.refetch()}>
         <div className={styles.page}>
           <MarketSwitch />
-          <p className={styles.lead}>{copy.lead}</p>
+          <p className={styles.lead}>{copyTexts.lead}</p>
           {list.isPending && <SkeletonRows count={6} />}
           {list.error && !data && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
           {data?.list.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
-          {data && <p className={styles.note}>{copy.pastIsPast}</p>}
+          {data && <p className={styles.note}>{copyTexts.pastIsPast}</p>}
         </div>
       </PullToRefresh>
     </Screen>

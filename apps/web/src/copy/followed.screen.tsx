@@ -23,10 +23,10 @@ import styles from './copy.module.css'
 import { type Followed, points, startsOn, terms } from './figures.ts'
 import { FollowingChip } from './following-row.tsx'
 import { copyPaths, copyProductPath } from './paths.ts'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 import { TradeLines } from './trade-lines.tsx'
 
-const words = copy.orders
+const texts = copyTexts.orders
 /** The identifier of a product begins with its market: "jp-momentum". */
 const typeOf = (product: string): MarketType => marketTypes.find((type) => marketOfType[type] === product.split('-')[0]) ?? 'jpy'
 const orDash = (text: string, shown: (text: string) => string): string => (text === '-' ? '-' : shown(text))
@@ -40,28 +40,28 @@ const Sum = ({ data, type }: { readonly data: Followed; readonly type: MarketTyp
       <div className={`${styles.sheet} ${styles.inner}`}>
         <div className={styles.head}>
           <span>
-            <span className={styles.soft}>{row.status === 0 ? words.worth : begun ? words.paid : words.back}</span>
+            <span className={styles.soft}>{row.status === 0 ? texts.worth : begun ? texts.paid : texts.back}</span>
             <span className={styles.big}>{money(row.status === 0 ? data.worth : data.paid)}</span>
             {begun && <Change value={row.total_profit}>{formatSignedAmount(row.total_profit, type)}</Change>}
           </span>
           <FollowingChip status={row.status} state={row.state} starts={startsOn(row, type)} leaving={data.leaving} />
         </div>
         <Facts>
-          <Fact label={words.put}>{money(row.money)}</Fact>
+          <Fact label={texts.put}>{money(row.money)}</Fact>
           {begun && (
-            <Fact label={words.today}>
+            <Fact label={texts.today}>
               <Change value={row.daily_profit}>{formatSignedAmount(row.daily_profit, type)}</Change>
             </Fact>
           )}
-          {row.state !== 'cancelled' && <Fact label={begun ? words.began : copy.starts}>{formatMoment(data.bought)}</Fact>}
-          {begun && <Fact label={words.startValue}>{orDash(data.start_value, points)}</Fact>}
+          {row.state !== 'cancelled' && <Fact label={begun ? texts.began : copyTexts.starts}>{formatMoment(data.bought)}</Fact>}
+          {begun && <Fact label={texts.startValue}>{orDash(data.start_value, points)}</Fact>}
           {data.ended === '-' ? (
-            <Fact label={words.ends}>{orDash(row.deadline, formatMoment)}</Fact>
+            <Fact label={texts.ends}>{orDash(row.deadline, formatMoment)}</Fact>
           ) : (
             <>
-              <Fact label={words.ended}>{formatMoment(data.ended)}</Fact>
-              {begun && <Fact label={words.feeTaken}>{money(data.fee)}</Fact>}
-              {Number(data.price) > 0 && <Fact label={words.priceTaken}>{money(data.price)}</Fact>}
+              <Fact label={texts.ended}>{formatMoment(data.ended)}</Fact>
+              {begun && <Fact label={texts.feeTaken}>{money(data.fee)}</Fact>}
+              {Number(data.price) > 0 && <Fact label={texts.priceTaken}>{money(data.price)}</Fact>}
             </>
           )}
         </Facts>
@@ -71,11 +71,11 @@ const Sum = ({ data, type }: { readonly data: Followed; readonly type: MarketTyp
 }
 
 const Days = ({ data, type }: { readonly data: Followed; readonly type: MarketType }) => (
-  <Section title={words.byDay}>
+  <Section title={texts.byDay}>
     <Card>
       {data.days.length === 0 && (
         <div className={styles.inner}>
-          <p className={styles.note}>{words.noDays}</p>
+          <p className={styles.note}>{texts.noDays}</p>
         </div>
       )}
       <ol className={styles.plain}>
@@ -87,12 +87,12 @@ const Days = ({ data, type }: { readonly data: Followed; readonly type: MarketTy
             </div>
             <div className={styles.tradeLine}>
               <span>
-                {copy.value} {points(value)}
+                {copyTexts.value} {points(value)}
               </span>
               <span>{formatAmount(worth, type)}</span>
             </div>
             {trades.length === 0 ? (
-              <span className={styles.soft}>{words.noTrades}</span>
+              <span className={styles.soft}>{texts.noTrades}</span>
             ) : (
               <TradeLines trades={trades} type={type} />
             )}
@@ -124,17 +124,17 @@ const EndSheet = ({ data, onClose }: EndSheetProps) => {
     send.mutate({ order_no: data.row.order_no, fund_password: fundPassword })
   }
   return (
-    <Sheet open onClose={onClose} title={waiting ? words.callOffTitle : words.endTitle}>
+    <Sheet open onClose={onClose} title={waiting ? texts.callOffTitle : texts.endTitle}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
-        <p className={styles.rule}>{waiting ? words.callOffText(put, until) : words.endText(terms(data.early_price))}</p>
-        <PasswordField digits label={copy.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <p className={styles.rule}>{waiting ? texts.callOffText(put, until) : texts.endText(terms(data.early_price))}</p>
+        <PasswordField digits label={copyTexts.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <RefusedNote failure={send.error} />
         <Button
           type="submit"
           busy={send.isPending}
           disabledReason={offline ?? (/^\d{6}$/.test(fundPassword) ? undefined : sentenceOf('enter_fund_password'))}
         >
-          {waiting ? words.callOff : words.endEarly}
+          {waiting ? texts.callOff : texts.endEarly}
         </Button>
       </form>
     </Sheet>
@@ -157,7 +157,7 @@ export const FollowedScreen = () => {
       disabledReason={offline ?? (against === undefined ? undefined : sentenceOf(against.key))}
       onClick={() => setEnding(true)}
     >
-      {waiting ? words.callOff : words.endEarly}
+      {waiting ? texts.callOff : texts.endEarly}
     </Button>
   )
   return (
@@ -165,7 +165,7 @@ export const FollowedScreen = () => {
       reading
       header={
         <Header
-          title={data?.row.name ?? words.title}
+          title={data?.row.name ?? texts.title}
           back={copyPaths.followOrders}
           {...(data ? { order: copyProductPath(data.product) } : {})}
         />
@@ -176,7 +176,7 @@ export const FollowedScreen = () => {
         {found.isPending && <SkeletonRows count={6} />}
         {found.error && !data && (
           <ReadError
-            thing={copy.things.following}
+            thing={copyTexts.things.following}
             list={copyPaths.followOrders}
             number={order}
             failure={found.error}

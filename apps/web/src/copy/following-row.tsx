@@ -8,7 +8,7 @@ import { EntryRow } from '../shell/lists/entry-row.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
 import { startsOn } from './figures.ts'
 import { followedPath } from './paths.ts'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 /** An order that has not begun, or was called off, has no earnings to show. */
 const begun = ({ state }: ProductRow): boolean => state !== 'waiting' && state !== 'cancelled'
@@ -26,12 +26,12 @@ export const FollowingChip = ({
   readonly starts?: string
   readonly leaving?: boolean
 }) => {
-  if (status !== 0) return <Chip>{copy.orders.states[state === 'cancelled' ? 'cancelled' : 'ended']}</Chip>
-  if (state === 'waiting') return <Chip tone="amber">{copy.orders.startsOn(formatShortDay(starts))}</Chip>
+  if (status !== 0) return <Chip>{copyTexts.orders.states[state === 'cancelled' ? 'cancelled' : 'ended']}</Chip>
+  if (state === 'waiting') return <Chip tone="amber">{copyTexts.orders.startsOn(formatShortDay(starts))}</Chip>
   return leaving ? (
-    <Chip tone="amber">{copy.orders.states.leaving}</Chip>
+    <Chip tone="amber">{copyTexts.orders.states.leaving}</Chip>
   ) : (
-    <Chip tone="accent">{copy.orders.states.following}</Chip>
+    <Chip tone="accent">{copyTexts.orders.states.following}</Chip>
   )
 }
 
@@ -43,7 +43,7 @@ export interface Following {
 export const FollowingRow = ({ row, type }: Following) => {
   const go = useGo()
   const ends = row.deadline === '-' ? '-' : formatMoment(row.deadline)
-  const when = row.status === 0 ? `${copy.orders.ends} ${ends}` : row.order_no
+  const when = row.status === 0 ? `${copyTexts.orders.ends} ${ends}` : row.order_no
   return (
     <EntryRow
       title={row.name}

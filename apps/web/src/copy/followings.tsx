@@ -9,7 +9,7 @@ import { useCalls } from '../shell/server/queries.ts'
 import styles from './copy.module.css'
 import { type Following, FollowingRow } from './following-row.tsx'
 import { copyPaths } from './paths.ts'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 const isRunning = ({ row }: Following): boolean => row.status === 0
 /** Running orders come before ended ones, later ones before earlier ones. */
@@ -28,10 +28,10 @@ export const Followings = () => {
     return (
       <EmptyState
         icon="records"
-        text={copy.orders.empty}
+        text={copyTexts.orders.empty}
         action={
           <Button kind="plain" small onClick={() => go(copyPaths.follow)}>
-            {copy.orders.make}
+            {copyTexts.orders.make}
           </Button>
         }
       />

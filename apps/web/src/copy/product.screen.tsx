@@ -23,7 +23,7 @@ import { copyPaths } from './paths.ts'
 import { ProofCheck } from './proof-check.tsx'
 import { RealRecord } from './record.tsx'
 import { RecordCurve } from './record-curve.tsx'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 import { TradeLines } from './trade-lines.tsx'
 
 type Page = OutputOf<'trade/product'>
@@ -32,14 +32,14 @@ const Head = ({ product }: { readonly product: CopyProduct }) => (
   <div className={styles.head}>
     <span>
       <span className={styles.soft}>
-        {copy.value} · {copy.asOf(formatShortDay(product.as_of))}
+        {copyTexts.value} · {copyTexts.asOf(formatShortDay(product.as_of))}
       </span>
       <span className={styles.big}>{points(product.value)}</span>
       <span className={styles.soft}>{product.issuer}</span>
     </span>
     <span className={styles.end}>
       <Change value={product.total}>{percent(product.total)}</Change>
-      <span className={styles.soft}>{copy.since(formatLongDay(product.since), formatCount(product.days))}</span>
+      <span className={styles.soft}>{copyTexts.since(formatLongDay(product.since), formatCount(product.days))}</span>
     </span>
   </div>
 )
@@ -47,14 +47,16 @@ const Head = ({ product }: { readonly product: CopyProduct }) => (
 const Terms = ({ product }: { readonly product: CopyProduct }) => (
   <Card>
     <Facts>
-      <Fact label={copy.min}>{formatAmount(product.min, product.type)}</Fact>
-      <Fact label={copy.lock}>{copy.days(product.lock_days)}</Fact>
-      <Fact label={copy.left}>
+      <Fact label={copyTexts.min}>{formatAmount(product.min, product.type)}</Fact>
+      <Fact label={copyTexts.lock}>{copyTexts.days(product.lock_days)}</Fact>
+      <Fact label={copyTexts.left}>
         {formatAmount(product.capacity_left, product.type)}{' '}
-        <span className={styles.soft}>{copy.ofCapacity(formatAmount(product.capacity, product.type))}</span>
+        <span className={styles.soft}>{copyTexts.ofCapacity(formatAmount(product.capacity, product.type))}</span>
       </Fact>
-      <Fact label={copy.fee}>{Number(product.fee) === 0 ? copy.noFee : copy.feeText(terms(product.fee))}</Fact>
-      <Fact label={copy.early}>{product.early_price === '-' ? copy.noEarly : copy.earlyText(terms(product.early_price))}</Fact>
+      <Fact label={copyTexts.fee}>{Number(product.fee) === 0 ? copyTexts.noFee : copyTexts.feeText(terms(product.fee))}</Fact>
+      <Fact label={copyTexts.early}>
+        {product.early_price === '-' ? copyTexts.noEarly : copyTexts.earlyText(terms(product.early_price))}
+      </Fact>
     </Facts>
   </Card>
 )
@@ -63,7 +65,7 @@ const Terms = ({ product }: { readonly product: CopyProduct }) => (
 const Recent = ({ recent }: { readonly recent: Page['recent'] }) => {
   const most = Math.max(...recent.map(({ result }) => Math.abs(Number(result))), 0.01)
   return (
-    <Section title={copy.recent}>
+    <Section title={copyTexts.recent}>
       <Card>
         <div className={styles.inner}>
           <div className={styles.bars} role="img" aria-label={recent.map(({ result }) => percent(result)).join(', ')}>
@@ -86,19 +88,21 @@ const Recent = ({ recent }: { readonly recent: Page['recent'] }) => {
 }
 
 const Followers = ({ page: { product, followers } }: { readonly page: Page }) => (
-  <Section title={copy.followers}>
+  <Section title={copyTexts.followers}>
     <Card>
       {product.past.count === 0 ? (
         <div className={styles.inner}>
-          <p className={styles.note}>{copy.nobodyYet}</p>
+          <p className={styles.note}>{copyTexts.nobodyYet}</p>
         </div>
       ) : (
         <div className={styles.inner}>
-          <p className={styles.rule}>{copy.followersText(formatCount(product.past.count), formatCount(product.past.losing))}</p>
+          <p className={styles.rule}>
+            {copyTexts.followersText(formatCount(product.past.count), formatCount(product.past.losing))}
+          </p>
           <dl className={styles.four} data-three="">
             {(['worst', 'median', 'best'] as const).map((which) => (
               <div key={which}>
-                <dt>{copy[which]}</dt>
+                <dt>{copyTexts[which]}</dt>
                 <dd>
                   <Change value={product.past[which]}>{percent(product.past[which])}</Change>
                 </dd>
@@ -108,7 +112,7 @@ const Followers = ({ page: { product, followers } }: { readonly page: Page }) =>
           {followers.slice(0, 10).map(({ ended, days, result }, index) => (
             <div key={`${ended}-${String(index)}`} className={styles.tradeLine}>
               <span>
-                {formatShortDay(ended)} · {copy.days(days)}
+                {formatShortDay(ended)} · {copyTexts.days(days)}
               </span>
               <Change value={result}>{percent(result)}</Change>
             </div>
@@ -120,18 +124,18 @@ const Followers = ({ page: { product, followers } }: { readonly page: Page }) =>
 )
 
 const Holdings = ({ page: { product, holdings } }: { readonly page: Page }) => (
-  <Section title={copy.holds}>
+  <Section title={copyTexts.holds}>
     <Card>
       {holdings.length === 0 && (
         <div className={styles.inner}>
-          <p className={styles.note}>{copy.nothingHeld}</p>
+          <p className={styles.note}>{copyTexts.nothingHeld}</p>
         </div>
       )}
       {holdings.map(({ code, name, shares, worth, part }) => (
         <Row
           key={code}
           title={name}
-          text={`${code} · ${copy.shares(formatCount(shares))}`}
+          text={`${code} · ${copyTexts.shares(formatCount(shares))}`}
           end={
             <span className={styles.end}>
               {formatAmount(worth, product.type)}
@@ -149,7 +153,7 @@ const Body = ({ page }: { readonly page: Page }) => (
     <Head product={page.product} />
     <RecordCurve product={page.product} />
     {page.own.length > 0 && (
-      <Section title={copy.orders.own}>
+      <Section title={copyTexts.orders.own}>
         <Card>
           <div className={styles.rows}>
             {page.own.map((row) => (
@@ -159,17 +163,17 @@ const Body = ({ page }: { readonly page: Page }) => (
         </Card>
       </Section>
     )}
-    <Section title={copy.record}>
+    <Section title={copyTexts.record}>
       <Card>
         <div className={`${styles.sheet} ${styles.inner}`}>
           <RealRecord product={page.product} dated />
-          <p className={styles.note}>{copy.pastIsPast}</p>
+          <p className={styles.note}>{copyTexts.pastIsPast}</p>
         </div>
       </Card>
     </Section>
     <Followers page={page} />
     <Terms product={page.product} />
-    <Section title={copy.rule}>
+    <Section title={copyTexts.rule}>
       <Card>
         <div className={styles.inner}>
           <p className={styles.rule}>{page.explained}</p>
@@ -179,14 +183,14 @@ const Body = ({ page }: { readonly page: Page }) => (
     <ProofCheck id={page.product.id} />
     <Recent recent={page.recent} />
     <Holdings page={page} />
-    <Section title={copy.trades}>
+    <Section title={copyTexts.trades}>
       <Card>
         <div className={styles.inner}>
           <TradeLines trades={page.trades.slice(0, 20)} type={page.product.type} dated />
         </div>
       </Card>
     </Section>
-    <Section title={copy.members}>
+    <Section title={copyTexts.members}>
       <div className={styles.chips}>
         {page.members.map(({ code, name }) => (
           <Chip key={code}>{name}</Chip>
@@ -209,21 +213,21 @@ export const CopyProductScreen = () => {
     <Button
       disabledReason={offline}
       onClick={() => setOpen(true)}
-      detail={late ? undefined : copy.open(formatMoment(data.product.closes))}
+      detail={late ? undefined : copyTexts.open(formatMoment(data.product.closes))}
     >
-      {copy.follow}
+      {copyTexts.follow}
     </Button>
   )
   return (
     <Screen
-      header={<Header title={data?.product.name ?? copy.title} back={copyPaths.follow} order={copyPaths.followOrders} />}
+      header={<Header title={data?.product.name ?? copyTexts.title} back={copyPaths.follow} order={copyPaths.followOrders} />}
       footer={footer}
     >
       <PullToRefresh onRefresh={() => page.refetch()}>
         {page.isPending && <SkeletonRows count={8} />}
         {page.error && !data && (
           <ReadError
-            thing={copy.things.product}
+            thing={copyTexts.things.product}
             list={copyPaths.follow}
             number={id}
             failure={page.error}

@@ -4,7 +4,7 @@ import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { useState } from 'react'
 import styles from './copy.module.css'
 import type { Checked } from './recompute-record.ts'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 type State =
   | { readonly kind: 'idle' | 'failed' }
@@ -12,8 +12,8 @@ type State =
   | { readonly kind: 'checked'; readonly result: Checked }
 
 const sentenceOf = ({ days, differs, displaced }: Checked): string => {
-  if (displaced !== null) return copy.proof.displaced(displaced)
-  return differs === null ? copy.proof.equal(formatCount(days)) : copy.proof.differs(differs)
+  if (displaced !== null) return copyTexts.proof.displaced(displaced)
+  return differs === null ? copyTexts.proof.equal(formatCount(days)) : copyTexts.proof.differs(differs)
 }
 
 /** Computes every unit value again in this browser, day by day, and says whether it is the published one. */
@@ -30,23 +30,23 @@ export const ProofCheck = ({ id }: { readonly id: string }) => {
     }
   }
   return (
-    <Section title={copy.proof.title}>
+    <Section title={copyTexts.proof.title}>
       <Card>
         <div className={styles.proof}>
-          <p className={styles.note}>{copy.proof.text}</p>
+          <p className={styles.note}>{copyTexts.proof.text}</p>
           {state.kind === 'running' && (
             <>
-              <progress value={state.done} max={state.all} aria-label={copy.proof.title} />
-              <span className={styles.soft}>{copy.proof.running(formatCount(state.done), formatCount(state.all))}</span>
+              <progress value={state.done} max={state.all} aria-label={copyTexts.proof.title} />
+              <span className={styles.soft}>{copyTexts.proof.running(formatCount(state.done), formatCount(state.all))}</span>
             </>
           )}
           <div role="status">
             {state.kind === 'checked' && <strong>{sentenceOf(state.result)}</strong>}
-            {state.kind === 'failed' && <span>{copy.proof.failed}</span>}
+            {state.kind === 'failed' && <span>{copyTexts.proof.failed}</span>}
           </div>
           {state.kind !== 'running' && (
             <Button kind="plain" small onClick={() => void start()}>
-              {copy.proof.start}
+              {copyTexts.proof.start}
             </Button>
           )}
         </div>

@@ -9,17 +9,17 @@ import { useCall } from '../shell/server/queries.ts'
 import { type CopyProduct, percent, points } from './figures.ts'
 import { type CurvePeriod, type CurvePoint, curvePeriods, drawnCurve, pathOf } from './product-curve.ts'
 import styles from './record-curve.module.css'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 const [width, height] = [320, 160]
 
-const fallText = ({ fall }: CurvePoint): string => (Number(fall) === 0 ? copy.atHigh : copy.fromHigh(percent(fall)))
+const fallText = ({ fall }: CurvePoint): string => (Number(fall) === 0 ? copyTexts.atHigh : copyTexts.fromHigh(percent(fall)))
 
 const Drawing = ({ curve, name }: { readonly curve: readonly CurvePoint[]; readonly name: string }) => {
   const [at, setAt] = useState<number | null>(null)
   const drawn = drawnCurve(curve, height)
   const [first, last] = [curve[0], curve.at(-1)]
-  if (!drawn || !first || !last) return <p className={styles.blank}>{copy.noCurve}</p>
+  if (!drawn || !first || !last) return <p className={styles.blank}>{copyTexts.noCurve}</p>
   const { values, index, y, ticks } = drawn
   const read = (at === null ? undefined : curve[at]) ?? last
   const x = ((at ?? curve.length - 1) * width) / (curve.length - 1)
@@ -36,7 +36,7 @@ const Drawing = ({ curve, name }: { readonly curve: readonly CurvePoint[]; reado
           at={at}
           last={curve.length - 1}
           onPoint={setAt}
-          label={copy.curve}
+          label={copyTexts.curve}
           valueText={`${formatLongDay(read.date)} ${points(read.value)} ${fallText(read)}`}
         >
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -67,11 +67,11 @@ const Drawing = ({ curve, name }: { readonly curve: readonly CurvePoint[]; reado
         <span>{formatLongDay(last.date)}</span>
       </div>
       <div className={styles.legend}>
-        <span data-line="product">{copy.product}</span>
+        <span data-line="product">{copyTexts.product}</span>
         <span data-line="index">{name}</span>
       </div>
       <p className="visually-hidden">
-        {copy.curveText(
+        {copyTexts.curveText(
           points(first.value),
           points(last.value),
           points(String(Math.min(...values))),
@@ -99,8 +99,8 @@ export const RecordCurve = ({ product }: { readonly product: CopyProduct }) => {
       )}
       <div className={styles.periods}>
         <Segmented
-          label={copy.curvePeriod}
-          items={curvePeriods.map((value) => ({ value, label: copy.periods[value] }))}
+          label={copyTexts.curvePeriod}
+          items={curvePeriods.map((value) => ({ value, label: copyTexts.periods[value] }))}
           value={period}
           onChange={setPeriod}
         />

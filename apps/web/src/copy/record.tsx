@@ -2,7 +2,7 @@ import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import styles from './copy.module.css'
 import { type CopyProduct, percent, positionBetween, share } from './figures.ts'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 /** The mean of the last 30 daily results inside the range that they came from, with nought marked. */
 const Range = ({ product: { expected, least, greatest } }: { readonly product: CopyProduct }) => {
@@ -11,7 +11,7 @@ const Range = ({ product: { expected, least, greatest } }: { readonly product: C
   return (
     <div className={styles.range}>
       <div className={styles.head}>
-        <span className={styles.soft}>{copy.mean}</span>
+        <span className={styles.soft}>{copyTexts.mean}</span>
         <span className={styles.end}>
           <Change value={expected}>{percent(expected)}</Change>
         </span>
@@ -27,7 +27,7 @@ const Range = ({ product: { expected, least, greatest } }: { readonly product: C
       </div>
       <div className={styles.axis}>
         <span>{percent(least)}</span>
-        <span>{copy.range}</span>
+        <span>{copyTexts.range}</span>
         <span>{percent(greatest)}</span>
       </div>
     </div>
@@ -43,24 +43,24 @@ export const RealRecord = ({ product, dated = false }: { readonly product: CopyP
     <Range product={product} />
     <dl className={styles.four}>
       <div>
-        <dt>{copy.worstDay}</dt>
+        <dt>{copyTexts.worstDay}</dt>
         <dd>
           <Change value={product.worst_day.result}>{percent(product.worst_day.result)}</Change>
           {dated && <span className={styles.soft}>{formatLongDay(product.worst_day.date)}</span>}
         </dd>
       </div>
       <div>
-        <dt>{copy.drawdown}</dt>
+        <dt>{copyTexts.drawdown}</dt>
         <dd>
           <Change value={product.drawdown}>{percent(product.drawdown)}</Change>
         </dd>
       </div>
       <div>
-        <dt>{copy.losingDays}</dt>
+        <dt>{copyTexts.losingDays}</dt>
         <dd>{share(product.losing_days)}</dd>
       </div>
       <div>
-        <dt>{copy.index(product.index.name)}</dt>
+        <dt>{copyTexts.index(product.index.name)}</dt>
         <dd>{percent(product.index.expected)}</dd>
       </div>
     </dl>

@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import styles from './copy.module.css'
-import { copy } from './texts.ts'
+import { copyTexts } from './texts.ts'
 
 interface TradeLinesProps {
   readonly trades: OutputOf<'trade/product'>['trades']
@@ -17,10 +17,10 @@ export const TradeLines = ({ trades, type, dated = false }: TradeLinesProps) =>
     <div key={`${date}${code}${side}`} className={styles.trade}>
       <span>
         {dated && `${formatShortDay(date)} · `}
-        {copy[side]} {name}
+        {copyTexts[side]} {name}
       </span>
       <span>
-        {copy.shares(formatCount(shares))} × {formatPrice(price)} · {copy.fee} {formatAmount(fee, type)}
+        {copyTexts.shares(formatCount(shares))} × {formatPrice(price)} · {copyTexts.fee} {formatAmount(fee, type)}
       </span>
     </div>
   ))

@@ -12,7 +12,7 @@ import { useAct } from '../shell/server/queries.ts'
 import { creditOutdates } from './calls.ts'
 import styles from './credit.module.css'
 import { interestFor, type LoanInfo } from './loan-figures.ts'
-import { credit } from './texts.ts'
+import { creditTexts } from './texts.ts'
 
 const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
 /** Days after which a loan is late. */
@@ -37,21 +37,25 @@ export const ApplySheet = ({ amount, info, onClose, onSent }: ApplySheetProps) =
   }
   const firstDay = interestFor(amount, info.rate, 1)
   return (
-    <Sheet open onClose={onClose} title={credit.summary}>
+    <Sheet open onClose={onClose} title={creditTexts.summary}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <strong className={styles.owed}>{yen(amount)}</strong>
         <Facts>
-          <Fact label={credit.receives}>{yen(amount)}</Fact>
-          <Fact label={credit.rate}>{credit.rateYear(percentOfRate(info.rate))}</Fact>
-          <Fact label={credit.running.perDay}>{yen(firstDay)}</Fact>
-          <Fact label={credit.owedFirstDay}>{yen(BigInt(amount) + BigInt(firstDay))}</Fact>
-          <Fact label={credit.lateAfter(lateDays)}>{credit.lateText(formatSigned(String(points.loan_overdue)))}</Fact>
+          <Fact label={creditTexts.receives}>{yen(amount)}</Fact>
+          <Fact label={creditTexts.rate}>{creditTexts.rateYear(percentOfRate(info.rate))}</Fact>
+          <Fact label={creditTexts.running.perDay}>{yen(firstDay)}</Fact>
+          <Fact label={creditTexts.owedFirstDay}>{yen(BigInt(amount) + BigInt(firstDay))}</Fact>
+          <Fact label={creditTexts.lateAfter(lateDays)}>{creditTexts.lateText(formatSigned(String(points.loan_overdue)))}</Fact>
         </Facts>
-        <p className={styles.note}>{credit.running.blocks}</p>
-        <PasswordField digits label={credit.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <p className={styles.note}>{creditTexts.running.blocks}</p>
+        <PasswordField digits label={creditTexts.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <RefusedNote failure={send.error} />
-        <Button type="submit" busy={send.isPending} disabledReason={offline ?? (ready ? undefined : credit.submit(yen(amount)))}>
-          {credit.submit(yen(amount))}
+        <Button
+          type="submit"
+          busy={send.isPending}
+          disabledReason={offline ?? (ready ? undefined : creditTexts.submit(yen(amount)))}
+        >
+          {creditTexts.submit(yen(amount))}
         </Button>
       </form>
     </Sheet>

@@ -11,18 +11,18 @@ import { usePages } from '../shell/server/queries.ts'
 import styles from './credit.module.css'
 import { creditPaths } from './paths.ts'
 import { Points } from './points.tsx'
-import { credit } from './texts.ts'
+import { creditTexts } from './texts.ts'
 
 type CreditEvent = OutputOf<'user/creditHistory'>['list'][number]
-const words = credit.history
+const texts = creditTexts.history
 
 const EventRow = ({ event }: { readonly event: CreditEvent }) => (
   <li>
     <EntryRow
-      title={credit.events.kinds[event.kind]}
+      title={creditTexts.events.kinds[event.kind]}
       text={[formatMoment(event.time), event.order_no].filter((text) => text !== '-').join(' · ')}
       end={<Points value={event.points} />}
-      endText={words.after(event.score)}
+      endText={texts.after(event.score)}
     />
   </li>
 )
@@ -31,17 +31,17 @@ const EventRow = ({ event }: { readonly event: CreditEvent }) => (
 export const CreditHistoryScreen = () => {
   const pages = usePages('user/creditHistory', {}, { quiet: true })
   return (
-    <Screen header={<Header title={words.title} back={creditPaths.loan} />}>
+    <Screen header={<Header title={texts.title} back={creditPaths.loan} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <PagedRows pages={pages} empty={<EmptyState icon="records" text={words.empty} />}>
+        <PagedRows pages={pages} empty={<EmptyState icon="records" text={texts.empty} />}>
           {(rows) => (
             <>
               <div className={styles.head}>
                 <span className={styles.soft}>
-                  <Term id="credit_score">{credit.score}</Term>
+                  <Term id="credit_score">{creditTexts.score}</Term>
                 </span>
                 <strong className={styles.score}>{rows[0]?.score}</strong>
-                <span className={styles.soft}>{words.note}</span>
+                <span className={styles.soft}>{texts.note}</span>
               </div>
               <ul>
                 {rows.map((event) => (

@@ -1,6 +1,6 @@
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import type { LoanState } from './loan-figures.ts'
-import { credit } from './texts.ts'
+import { creditTexts } from './texts.ts'
 
 const tones: Readonly<Record<LoanState, Tone>> = {
   pending: 'amber',
@@ -10,5 +10,5 @@ const tones: Readonly<Record<LoanState, Tone>> = {
   repaid: 'good',
 }
 export const LoanChip = ({ state }: { readonly state: LoanState }) => (
-  <Chip tone={tones[state]}>{credit.orders.states[state]}</Chip>
+  <Chip tone={tones[state]}>{creditTexts.orders.states[state]}</Chip>
 )

@@ -18,9 +18,9 @@ import { type Loan, loanStateOf } from './loan-figures.ts'
 import { creditPaths } from './paths.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 import { StockCredits } from './stock-credits.tsx'
-import { credit } from './texts.ts'
+import { creditTexts } from './texts.ts'
 
-const words = credit.orders
+const texts = creditTexts.orders
 const yen = (text: string) => formatAmount(text, 'jpy')
 
 /** Facts about the money of a loan that was paid out. */
@@ -28,13 +28,13 @@ const factsOf = (loan: Loan): readonly (readonly [label: string, value: string])
   const state = loanStateOf(loan)
   if (state === 'running')
     return [
-      [words.costSoFar, yen(loan.interest)],
-      [words.owed, yen(loan.owed)],
+      [texts.costSoFar, yen(loan.interest)],
+      [texts.owed, yen(loan.owed)],
     ]
   return state === 'repaid'
     ? [
-        [words.cost, yen(loan.interest)],
-        [words.repaid, formatMoment(loan.repaid)],
+        [texts.cost, yen(loan.interest)],
+        [texts.repaid, formatMoment(loan.repaid)],
       ]
     : []
 }
@@ -44,12 +44,12 @@ const LoanSheet = ({ loan, onClose }: { readonly loan: Loan; readonly onClose: (
   const offline = useNoTradingReason()
   const footer = loan.running && (
     <Button disabledReason={offline} onClick={() => setRepaying(true)}>
-      {credit.repay.action(yen(loan.owed))}
+      {creditTexts.repay.action(yen(loan.owed))}
     </Button>
   )
   return (
     <RequestSheet
-      title={credit.title}
+      title={creditTexts.title}
       request={loan}
       chip={<LoanChip state={loanStateOf(loan)} />}
       facts={factsOf(loan)}
@@ -70,7 +70,7 @@ const LoanRow = ({ loan, onOpen }: { readonly loan: Loan; readonly onOpen: () =>
       end={<LoanChip state={state} />}
       {...(loan.interest === '0'
         ? {}
-        : { endText: `${state === 'repaid' ? words.cost : words.costSoFar} ${yen(loan.interest)}` })}
+        : { endText: `${state === 'repaid' ? texts.cost : texts.costSoFar} ${yen(loan.interest)}` })}
       onOpen={onOpen}
     />
   )
@@ -89,10 +89,10 @@ const Loans = () => {
         empty={
           <EmptyState
             icon="records"
-            text={words.empty}
+            text={texts.empty}
             action={
               <Button kind="plain" small onClick={() => go(creditPaths.loan)}>
-                {words.make}
+                {texts.make}
               </Button>
             }
           />
@@ -112,11 +112,11 @@ const callOf = { loans: 'user/loanlist', stock: 'trade/ustockslist' } as const
 export const LoanOrdersScreen = () => {
   const [kind, setKind] = useState<(typeof kinds)[number]>('loans')
   return (
-    <Screen header={<Header title={words.title} back={creditPaths.loan} />}>
+    <Screen header={<Header title={texts.title} back={creditPaths.loan} />}>
       <PullToRefresh onRefresh={() => invalidate(queryClient, callOf[kind])}>
         <Tabs
-          label={words.title}
-          items={kinds.map((value) => ({ value, label: words.tabs[value] }))}
+          label={texts.title}
+          items={kinds.map((value) => ({ value, label: texts.tabs[value] }))}
           value={kind}
           onChange={setKind}
         >

@@ -14,7 +14,7 @@ import { AmountChoice } from '../funding/cash/amount-choice.tsx'
 import { checkReading } from '../funding/cash/calls.ts'
 import { ChecksCard } from '../funding/cash/checks-card.tsx'
 import { Timeline } from '../funding/cash/request-state.tsx'
-import { cash } from '../funding/cash/texts.ts'
+import { cashTexts } from '../funding/cash/texts.ts'
 import { identityPaths } from '../identity/paths.ts'
 import { Term } from '../learning/term.tsx'
 import { useNoTradingReason } from '../shell/connection.ts'
@@ -30,7 +30,7 @@ import { creditPaths } from './paths.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 import { arcOf, field, pointAt } from './score-scale.ts'
 import { RateFacts, ScoreTables } from './score-tables.tsx'
-import { credit } from './texts.ts'
+import { creditTexts } from './texts.ts'
 
 const radius = 104
 const labelRadius = 128
@@ -46,7 +46,7 @@ const ScoreGauge = ({ info }: { readonly info: LoanInfo }) => {
       <svg
         viewBox={`0 0 ${field.width} ${field.height}`}
         role="img"
-        aria-label={credit.scoreOf(score, formatAmount(limit, 'jpy'))}
+        aria-label={creditTexts.scoreOf(score, formatAmount(limit, 'jpy'))}
       >
         {steps.map((step, index) => (
           <path key={step} className={styles.track} d={arcOf(step, steps[index + 1] ?? mostScore, radius)} />
@@ -68,12 +68,12 @@ const ScoreGauge = ({ info }: { readonly info: LoanInfo }) => {
         <circle className={styles.needle} cx={needle.x} cy={needle.y} r={9} />
       </svg>
       <div className={styles.gaugeWords}>
-        <span className={styles.soft}>{credit.score}</span>
+        <span className={styles.soft}>{creditTexts.score}</span>
         <strong className={styles.score}>{score}</strong>
       </div>
       {running === null && (
         <p className={styles.limit}>
-          <span className={styles.soft}>{limit === '0' ? credit.nothingToBorrow : credit.limit}</span>
+          <span className={styles.soft}>{limit === '0' ? creditTexts.nothingToBorrow : creditTexts.limit}</span>
           <strong>{formatAmount(limit, 'jpy')}</strong>
         </p>
       )}
@@ -81,7 +81,7 @@ const ScoreGauge = ({ info }: { readonly info: LoanInfo }) => {
   )
 }
 
-const words = credit.running
+const texts = creditTexts.running
 const yen = (text: string) => formatAmount(text, 'jpy')
 
 /** The loan that runs: what is owed today, of what it consists, and from when it counts as late. */
@@ -90,20 +90,20 @@ const RunningLoan = ({ loan, rate }: { readonly loan: Loan; readonly rate: strin
   const cost = formatSigned(String(points.loan_overdue))
   return (
     <Card>
-      <section className={styles.running} aria-label={words.title}>
+      <section className={styles.running} aria-label={texts.title}>
         <div className={styles.headline}>
-          <span className={styles.soft}>{words.title}</span>
-          <Chip tone={late ? 'bad' : 'accent'}>{late ? words.late : credit.orders.states.running}</Chip>
+          <span className={styles.soft}>{texts.title}</span>
+          <Chip tone={late ? 'bad' : 'accent'}>{late ? texts.late : creditTexts.orders.states.running}</Chip>
         </div>
         <strong className={styles.owed}>{yen(loan.owed)}</strong>
         <Facts>
-          <Fact label={<Term id="credit_loan">{words.principal}</Term>}>{yen(loan.money)}</Fact>
-          <Fact label={words.interest}>{yen(loan.interest)}</Fact>
-          <Fact label={words.perDay}>{yen(interestFor(loan.money, rate, 1))}</Fact>
-          <Fact label={words.since}>{formatMoment(loan.review_time)}</Fact>
+          <Fact label={<Term id="credit_loan">{texts.principal}</Term>}>{yen(loan.money)}</Fact>
+          <Fact label={texts.interest}>{yen(loan.interest)}</Fact>
+          <Fact label={texts.perDay}>{yen(interestFor(loan.money, rate, 1))}</Fact>
+          <Fact label={texts.since}>{formatMoment(loan.review_time)}</Fact>
         </Facts>
-        <p className={styles.note}>{late ? words.lateNow(cost) : words.lateFrom(formatMoment(lateFrom(loan)), cost)}</p>
-        <p className={styles.note}>{words.blocks}</p>
+        <p className={styles.note}>{late ? texts.lateNow(cost) : texts.lateFrom(formatMoment(lateFrom(loan)), cost)}</p>
+        <p className={styles.note}>{texts.blocks}</p>
       </section>
     </Card>
   )
@@ -114,16 +114,16 @@ const short = (amount: string) => `¥${formatCompact(amount).replace(/\.0+(?=\D|
 /** The fault of the typed amount; undefined while the field is empty or right. */
 const faultOf = ({ minimum, limit }: LoanInfo, amount: string): string | undefined => {
   if (amount === '') return undefined
-  if (BigInt(amount) < BigInt(minimum)) return credit.least(yen(minimum))
-  return BigInt(amount) > BigInt(limit) ? credit.most(yen(limit)) : undefined
+  if (BigInt(amount) < BigInt(minimum)) return creditTexts.least(yen(minimum))
+  return BigInt(amount) > BigInt(limit) ? creditTexts.most(yen(limit)) : undefined
 }
 
 /** Interest of the amount, shown before the application. */
 const Cost = ({ amount, rate }: { readonly amount: string; readonly rate: string }) => (
   <Card>
     <Facts>
-      <Fact label={`${credit.cost} · ${credit.costDay}`}>{yen(interestFor(amount, rate, 1))}</Fact>
-      <Fact label={`${credit.cost} · ${credit.costMonth(lateDays)}`}>{yen(interestFor(amount, rate, lateDays))}</Fact>
+      <Fact label={`${creditTexts.cost} · ${creditTexts.costDay}`}>{yen(interestFor(amount, rate, 1))}</Fact>
+      <Fact label={`${creditTexts.cost} · ${creditTexts.costMonth(lateDays)}`}>{yen(interestFor(amount, rate, lateDays))}</Fact>
     </Facts>
   </Card>
 )
@@ -140,8 +140,8 @@ const ApplyForm = ({ info, entered, fault, onChange }: ApplyFormProps) => (
       value={entered}
       onChange={onChange}
       quick={quickSums(info.minimum, info.limit).map((sum) => ({ amount: sum, label: short(sum) }))}
-      quickLabel={credit.quick}
-      hint={credit.least(yen(info.minimum))}
+      quickLabel={creditTexts.quick}
+      hint={creditTexts.least(yen(info.minimum))}
       error={fault}
     />
     {readable(entered) !== '' && fault === undefined && <Cost amount={entered} rate={info.rate} />}
@@ -152,12 +152,12 @@ const Pending = ({ request }: { readonly request: NonNullable<LoanInfo['pending'
   <Card>
     <div className={styles.pending}>
       <strong>
-        {credit.pending} · {yen(request.money)}
+        {creditTexts.pending} · {yen(request.money)}
       </strong>
       <Timeline request={request} />
       <Facts>
-        <Fact label={cash.timeline.order}>{request.order_no}</Fact>
-        <Fact label={cash.timeline.rule}>{cash.timeline[request.reviewer]}</Fact>
+        <Fact label={cashTexts.timeline.order}>{request.order_no}</Fact>
+        <Fact label={cashTexts.timeline.rule}>{cashTexts.timeline[request.reviewer]}</Fact>
       </Facts>
     </div>
   </Card>
@@ -175,19 +175,19 @@ export const LoanScreen = () => {
   const running = data?.running ?? null
   const unmet = data?.checks.filter(({ met }) => !met).length ?? 0
   const fault = data ? faultOf(data, amount) : undefined
-  const blocked = unmet > 0 ? cash.unmet(unmet) : amount === '' ? sentenceOf('enter_amount') : fault
+  const blocked = unmet > 0 ? cashTexts.unmet(unmet) : amount === '' ? sentenceOf('enter_amount') : fault
   const footer = running ? (
     <Button disabledReason={offline} onClick={() => setOpen('repay')}>
-      {credit.repay.action(yen(running.owed))}
+      {creditTexts.repay.action(yen(running.owed))}
     </Button>
   ) : (
     <Button disabledReason={offline ?? blocked} onClick={() => setOpen('apply')}>
-      {blocked ?? credit.review(yen(amount))}
+      {blocked ?? creditTexts.review(yen(amount))}
     </Button>
   )
   return (
     <Screen
-      header={<Header title={credit.title} back={identityPaths.mine} order={creditPaths.loanOrder} />}
+      header={<Header title={creditTexts.title} back={identityPaths.mine} order={creditPaths.loanOrder} />}
       footer={data && footer}
     >
       <PullToRefresh onRefresh={() => info.refetch()}>
@@ -203,7 +203,7 @@ export const LoanScreen = () => {
             <Card>
               <RateFacts info={data} />
             </Card>
-            <p className={styles.note}>{credit.interestRule}</p>
+            <p className={styles.note}>{creditTexts.interestRule}</p>
             <ScoreTables info={data} />
           </div>
         )}

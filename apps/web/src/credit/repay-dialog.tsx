@@ -12,25 +12,25 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct, useCall, useUser } from '../shell/server/queries.ts'
 import { creditOutdates } from './calls.ts'
 import styles from './credit.module.css'
-import { credit } from './texts.ts'
+import { creditTexts } from './texts.ts'
 
-const words = credit.repay
+const texts = creditTexts.repay
 const yen = (amount: bigint) => formatAmount(String(amount), 'jpy')
 
 const Sum = ({ owed, available }: { readonly owed: bigint; readonly available: bigint }) => (
   <>
     <Facts>
-      <Fact label={words.total} strong>
+      <Fact label={texts.total} strong>
         {yen(owed)}
       </Fact>
-      <Fact label={words.available}>{yen(available)}</Fact>
-      {available >= owed && <Fact label={words.left}>{yen(available - owed)}</Fact>}
+      <Fact label={texts.available}>{yen(available)}</Fact>
+      {available >= owed && <Fact label={texts.left}>{yen(available - owed)}</Fact>}
     </Facts>
     {available < owed && (
       <p className={styles.short}>
-        {words.short(yen(owed - available))}
+        {texts.short(yen(owed - available))}
         <GoLink to={fxPaths.exchange} className={styles.link}>
-          {words.exchange}
+          {texts.exchange}
         </GoLink>
       </p>
     )}
@@ -62,10 +62,10 @@ export const RepayDialog = ({ open, onClose }: RepayDialogProps) => {
   return (
     <ConfirmDialog
       open={open}
-      title={words.title}
-      action={words.confirm(yen(owed))}
+      title={texts.title}
+      action={texts.confirm(yen(owed))}
       busy={send.isPending || !known}
-      disabledReason={offline ?? (short ? words.confirm(yen(owed)) : undefined)}
+      disabledReason={offline ?? (short ? texts.confirm(yen(owed)) : undefined)}
       onConfirm={() => send.mutate({ amount: String(owed) })}
       onClose={() => {
         send.reset()
@@ -74,7 +74,7 @@ export const RepayDialog = ({ open, onClose }: RepayDialogProps) => {
     >
       <div className={styles.repay}>
         {known ? <Sum owed={owed} available={available} /> : <SkeletonRows count={2} />}
-        <p className={styles.note}>{info.error ? sentenceOf(info.error.key) : words.text}</p>
+        <p className={styles.note}>{info.error ? sentenceOf(info.error.key) : texts.text}</p>
         <RefusedNote failure={send.error} />
       </div>
     </ConfirmDialog>

@@ -6,7 +6,7 @@ import styles from './credit.module.css'
 import type { LoanInfo } from './loan-figures.ts'
 import { creditPaths } from './paths.ts'
 import { Points } from './points.tsx'
-import { credit } from './texts.ts'
+import { creditTexts } from './texts.ts'
 
 /** The sum for which the wire says what a day costs. */
 const examplePrincipal = '100000'
@@ -14,10 +14,10 @@ const examplePrincipal = '100000'
 /** Cost of a loan at the published rate. */
 export const RateFacts = ({ info }: { readonly info: LoanInfo }) => (
   <Facts>
-    <Fact label={credit.rate}>
-      {credit.rateYear(percentOfRate(info.rate))}
+    <Fact label={creditTexts.rate}>
+      {creditTexts.rateYear(percentOfRate(info.rate))}
       <small className={styles.under}>
-        {credit.rateDay(formatAmount(info.daily_interest, 'jpy'), formatAmount(examplePrincipal, 'jpy'))}
+        {creditTexts.rateDay(formatAmount(info.daily_interest, 'jpy'), formatAmount(examplePrincipal, 'jpy'))}
       </small>
     </Fact>
   </Facts>
@@ -26,32 +26,32 @@ export const RateFacts = ({ info }: { readonly info: LoanInfo }) => (
 const Limits = ({ info }: { readonly info: LoanInfo }) => {
   const reached = info.limits.find(({ score }) => info.credit_score >= score)?.score
   return (
-    <Section title={credit.limits.title}>
+    <Section title={creditTexts.limits.title}>
       <Card>
         <ul className={styles.table}>
           {info.limits.map(({ score, limit }, index) => (
             <li key={score} {...(score === reached ? { 'aria-current': 'true' as const } : {})}>
               <span>
                 {index === info.limits.length - 1
-                  ? credit.limits.below(info.limits[index - 1]?.score ?? score)
-                  : credit.limits.from(score)}
+                  ? creditTexts.limits.below(info.limits[index - 1]?.score ?? score)
+                  : creditTexts.limits.from(score)}
               </span>
               <strong>{formatAmount(limit, 'jpy')}</strong>
             </li>
           ))}
         </ul>
       </Card>
-      <p className={styles.after}>{credit.withdrawalNote(info.withdrawal_threshold)}</p>
+      <p className={styles.after}>{creditTexts.withdrawalNote(info.withdrawal_threshold)}</p>
     </Section>
   )
 }
 
 const Events = ({ info }: { readonly info: LoanInfo }) => (
   <Section
-    title={credit.events.title}
+    title={creditTexts.events.title}
     end={
       <GoLink to={creditPaths.creditHistory} className={styles.link}>
-        {credit.history.title}
+        {creditTexts.history.title}
       </GoLink>
     }
   >
@@ -59,13 +59,13 @@ const Events = ({ info }: { readonly info: LoanInfo }) => (
       <ul className={styles.table}>
         {info.table.map(({ kind, points }) => (
           <li key={kind}>
-            <span>{credit.events.kinds[kind]}</span>
+            <span>{creditTexts.events.kinds[kind]}</span>
             <Points value={points} />
           </li>
         ))}
       </ul>
     </Card>
-    <p className={styles.after}>{credit.events.note}</p>
+    <p className={styles.after}>{creditTexts.events.note}</p>
   </Section>
 )
 

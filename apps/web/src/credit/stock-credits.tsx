@@ -13,9 +13,9 @@ import { mergeOrdered } from '../shell/lists/merged-pages.ts'
 import { useCalls } from '../shell/server/queries.ts'
 import { positionPath } from '../trading/paths.ts'
 import styles from './credit.module.css'
-import { credit } from './texts.ts'
+import { creditTexts } from './texts.ts'
 
-const words = credit.stock
+const texts = creditTexts.stock
 
 /** A stock credit, with the market that it was asked for. */
 interface StockCredit {
@@ -30,11 +30,11 @@ const isBefore = (left: StockCredit, right: StockCredit): boolean =>
 const StockCreditRow = ({ row, type }: StockCredit) => (
   <Row
     title={`${row.name} ${row.code}`}
-    text={`${words.kinds[row.kind]} · ${formatMoment(row.time)} · ${row.order_no}`}
+    text={`${texts.kinds[row.kind]} · ${formatMoment(row.time)} · ${row.order_no}`}
     end={
       <span className={styles.credit}>
         <strong>{formatAmount(row.credit, type)}</strong>
-        <Chip tone={row.state === 'held' ? 'accent' : 'plain'}>{words.states[row.state]}</Chip>
+        <Chip tone={row.state === 'held' ? 'accent' : 'plain'}>{texts.states[row.state]}</Chip>
       </span>
     }
     to={positionPath(row.position_no)}
@@ -53,7 +53,7 @@ export const StockCredits = () => {
         <OwnMarketSwitch />
       </div>
       {data === undefined && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={4} />)}
-      {data !== undefined && rows.length === 0 && <EmptyState icon="records" text={words.empty} />}
+      {data !== undefined && rows.length === 0 && <EmptyState icon="records" text={texts.empty} />}
       {rows.length > 0 && (
         <Card>
           {rows.map(({ row, type }) => (

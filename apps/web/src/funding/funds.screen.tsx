@@ -16,11 +16,11 @@ import { Screen } from '../shell/screen/screen.tsx'
 import { useCall } from '../shell/server/queries.ts'
 import { AssetsPicture } from './assets/assets-picture.tsx'
 import { BuyingPowerCard } from './assets/buying-power-card.tsx'
-import { assetWords } from './assets/texts.ts'
+import { assetTexts } from './assets/texts.ts'
 import styles from './funds.module.css'
 import { fundingPaths } from './paths.ts'
 import { RecordList } from './record-list.tsx'
-import { type Figure, funding } from './texts.ts'
+import { type Figure, fundingTexts } from './texts.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 
 type Summary = OutputOf<'user/assets'>
@@ -50,7 +50,7 @@ const Equity = ({ summary, wallet, stale, onOpen }: SummaryProps) => {
   const type = typeOf(wallet)
   return (
     <button type="button" className={styles.equity} onClick={() => onOpen('equity')}>
-      <span className={styles.name}>{funding.funds.figures.equity.name}</span>
+      <span className={styles.name}>{fundingTexts.funds.figures.equity.name}</span>
       <span className={styles.big}>
         <Price value={summary.equity} stale={stale}>
           {formatAmount(summary.equity, type)}
@@ -60,9 +60,9 @@ const Equity = ({ summary, wallet, stale, onOpen }: SummaryProps) => {
         <Change value={summary.today_profit} stale={stale}>
           {formatSignedAmount(summary.today_profit, type)}
         </Change>{' '}
-        {funding.funds.today}
+        {fundingTexts.funds.today}
       </span>
-      <span className={styles.text}>{funding.funds.figures.equity.text}</span>
+      <span className={styles.text}>{fundingTexts.funds.figures.equity.text}</span>
     </button>
   )
 }
@@ -70,13 +70,13 @@ const Equity = ({ summary, wallet, stale, onOpen }: SummaryProps) => {
 const Figures = ({ summary, wallet, stale, onOpen }: SummaryProps) => {
   const type = typeOf(wallet)
   return (
-    <Section title={assetWords.figures}>
+    <Section title={assetTexts.figures}>
       <Card>
         {figures.map(([figure]) => (
           <Row
             key={figure}
-            title={funding.funds.figures[figure].name}
-            text={funding.funds.figures[figure].text}
+            title={fundingTexts.funds.figures[figure].name}
+            text={fundingTexts.funds.figures[figure].text}
             end={
               figure === 'floating_profit' ? (
                 <Change value={summary.floating_profit} stale={stale}>
@@ -92,7 +92,7 @@ const Figures = ({ summary, wallet, stale, onOpen }: SummaryProps) => {
       </Card>
       {summary.rates && (
         <div className={styles.rates}>
-          <p className={styles.text}>{funding.funds.rates}</p>
+          <p className={styles.text}>{fundingTexts.funds.rates}</p>
           <Facts>
             {Object.entries(summary.rates).map(([currency, rate]) => (
               <Fact key={currency} label={currency.toUpperCase()}>
@@ -114,9 +114,9 @@ export const FundsScreen = () => {
   const stale = useStale()
   const kind = figures.find(([figure]) => figure === open)?.[1]
   return (
-    <Screen header={<Header title={funding.funds.title} back={fundingPaths.records} />}>
+    <Screen header={<Header title={fundingTexts.funds.title} back={fundingPaths.records} />}>
       <PullToRefresh onRefresh={() => refetch()}>
-        <WalletChoice all={funding.all} value={wallet} onChange={setWallet} />
+        <WalletChoice all={fundingTexts.all} value={wallet} onChange={setWallet} />
         {isPending && <SkeletonRows count={7} />}
         {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {data && (
@@ -129,8 +129,8 @@ export const FundsScreen = () => {
         )}
       </PullToRefresh>
       {open && (
-        <Sheet open onClose={() => setOpen(null)} title={funding.funds.figures[open].name}>
-          <p className={styles.text}>{funding.funds.figures[open].text}</p>
+        <Sheet open onClose={() => setOpen(null)} title={fundingTexts.funds.figures[open].name}>
+          <p className={styles.text}>{fundingTexts.funds.figures[open].text}</p>
           <RecordList type={typeOf(wallet)} kind={kind} />
         </Sheet>
       )}

@@ -1,6 +1,6 @@
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { type RecordChoice, recordKinds } from './reports/record-choice.ts'
-import { funding } from './texts.ts'
+import { fundingTexts } from './texts.ts'
 
 interface KindChoiceProps {
   readonly value: RecordChoice['kind']
@@ -10,10 +10,10 @@ interface KindChoiceProps {
 /** The kinds of records, of which one or all are shown. */
 export const KindChoice = ({ value, onChange }: KindChoiceProps) => (
   <ChipChoice
-    label={funding.filter}
+    label={fundingTexts.filter}
     items={[
-      { value: 'all' as const, label: funding.all },
-      ...recordKinds.map((kind) => ({ value: kind, label: funding.kinds[kind] })),
+      { value: 'all' as const, label: fundingTexts.all },
+      ...recordKinds.map((kind) => ({ value: kind, label: fundingTexts.kinds[kind] })),
     ]}
     value={value}
     onChange={onChange}

@@ -12,8 +12,8 @@ import { usePages } from '../shell/server/queries.ts'
 import styles from './record-list.module.css'
 import { happened, namesShare } from './record-names.ts'
 import { RecordSheet } from './record-sheet.tsx'
-import { reports } from './reports/texts.ts'
-import { funding } from './texts.ts'
+import { reportTexts } from './reports/texts.ts'
+import { fundingTexts } from './texts.ts'
 
 export type FundRecord = OutputOf<'user/fundRecords'>['list'][number]
 
@@ -33,7 +33,7 @@ const RecordRow = ({
         {formatDate(record.time, 'h:m')}
         {record.realised !== '-' ? (
           <span className={styles.name}>
-            {funding.realised} <Change value={record.realised}>{formatSignedAmount(record.realised, type)}</Change>
+            {fundingTexts.realised} <Change value={record.realised}>{formatSignedAmount(record.realised, type)}</Change>
           </span>
         ) : (
           !namesShare(record) && record.name !== '' && <span className={styles.name}>{record.name}</span>
@@ -58,7 +58,7 @@ interface RecordListProps {
 }
 
 const textOfNone = (kind: FundRecordKind | undefined, from: string | undefined): string =>
-  from !== undefined ? reports.records.emptyFilter : kind ? funding.emptyKind : funding.empty
+  from !== undefined ? reportTexts.records.emptyFilter : kind ? fundingTexts.emptyKind : fundingTexts.empty
 
 /** Movements of one wallet, latest first, under their days; each opens to the entries behind it (P-19, E-14). */
 export const RecordList = ({ type, kind, from, to, action }: RecordListProps) => {

@@ -13,7 +13,7 @@ import { positionPath } from '../trading/paths.ts'
 import type { FundRecord } from './record-list.tsx'
 import { accountName, happened } from './record-names.ts'
 import styles from './record-sheet.module.css'
-import { funding } from './texts.ts'
+import { fundingTexts } from './texts.ts'
 
 const moment = (time: string) => (time === '-' ? '–' : `${formatLongDay(time)} ${formatDate(time, 'h:m:s')}`)
 const isPosition = (orderNo: string) => /^[OP]-/.test(orderNo)
@@ -29,16 +29,16 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
   <Sheet open onClose={onClose} title={happened(record)}>
     <p className={styles.amount}>{formatSignedAmount(record.amount, type)}</p>
     <Facts>
-      {record.name !== '' && <Fact label={funding.about}>{`${record.name} ${record.code}`.trim()}</Fact>}
+      {record.name !== '' && <Fact label={fundingTexts.about}>{`${record.name} ${record.code}`.trim()}</Fact>}
       {record.realised !== '-' && (
-        <Fact label={<Term id="realised_profit">{funding.realised}</Term>}>{formatSignedAmount(record.realised, type)}</Fact>
+        <Fact label={<Term id="realised_profit">{fundingTexts.realised}</Term>}>{formatSignedAmount(record.realised, type)}</Fact>
       )}
-      <Fact label={funding.balance}>{formatAmount(record.balance, type)}</Fact>
-      <Fact label={funding.time}>{moment(record.time)}</Fact>
-      {record.apply_time !== record.time && <Fact label={funding.applied}>{moment(record.apply_time)}</Fact>}
-      {record.review_time !== '-' && <Fact label={funding.reviewed}>{moment(record.review_time)}</Fact>}
+      <Fact label={fundingTexts.balance}>{formatAmount(record.balance, type)}</Fact>
+      <Fact label={fundingTexts.time}>{moment(record.time)}</Fact>
+      {record.apply_time !== record.time && <Fact label={fundingTexts.applied}>{moment(record.apply_time)}</Fact>}
+      {record.review_time !== '-' && <Fact label={fundingTexts.reviewed}>{moment(record.review_time)}</Fact>}
       {record.order_no !== '' && record.order_no !== '-' && (
-        <Fact label={funding.order}>
+        <Fact label={fundingTexts.order}>
           {isPosition(record.order_no) ? (
             <GoLink to={positionPath(record.order_no)} className={styles.link}>
               {record.order_no}
@@ -49,8 +49,8 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
         </Fact>
       )}
     </Facts>
-    <h3 className={styles.heading}>{funding.entries}</h3>
-    <p className={styles.text}>{funding.entriesText}</p>
+    <h3 className={styles.heading}>{fundingTexts.entries}</h3>
+    <p className={styles.text}>{fundingTexts.entriesText}</p>
     <Card>
       {record.entries.map((entry, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries of a movement never change or move.
@@ -68,7 +68,7 @@ export const RecordSheet = ({ record, type, onClose }: RecordSheetProps) => (
       ))}
     </Card>
     <details>
-      <summary className={styles.summary}>{funding.references}</summary>
+      <summary className={styles.summary}>{fundingTexts.references}</summary>
       <ul className={styles.references}>
         {[...new Set(record.entries.map(({ cause }) => cause))].map((cause) => (
           <li key={cause}>

@@ -24,12 +24,12 @@ import type { Period } from './reports/period.ts'
 import { PeriodSheet } from './reports/period-sheet.tsx'
 import { addressOf, filterOf, filterOfTable, type RecordChoice, readChoice } from './reports/record-choice.ts'
 import { allRecords, type RecordFilter, recordsCsv } from './reports/records-csv.ts'
-import { reports } from './reports/texts.ts'
+import { reportTexts } from './reports/texts.ts'
 import { useToday } from './reports/today.ts'
-import { funding } from './texts.ts'
+import { fundingTexts } from './texts.ts'
 import { storedMarket, WalletChoice } from './wallet-choice.tsx'
 
-const words = reports.records
+const texts = reportTexts.records
 const RecordTables = lazy(async () => ({ default: (await loadChunk(() => import('./tables/record-tables.tsx'))).RecordTables }))
 
 interface SaveRecordsProps {
@@ -45,9 +45,9 @@ const SaveRecords = ({ filter }: SaveRecordsProps) => {
       const records = await allRecords(filter)
       const parts = ['zaraba-records', filter.type, filter.kind ?? 'all', ...(filter.from ? [filter.from, filter.to ?? ''] : [])]
       saveFile(`${parts.join('-')}.csv`, recordsCsv(records, currencyOfWallet[filter.type]))
-      toast(words.saved(records.length), 'good')
+      toast(texts.saved(records.length), 'good')
     } catch {
-      toast(words.failed, 'bad')
+      toast(texts.failed, 'bad')
     } finally {
       setBusy(false)
     }
@@ -55,7 +55,7 @@ const SaveRecords = ({ filter }: SaveRecordsProps) => {
   return (
     <button type="button" className={styles.tool} disabled={busy} onClick={() => void save()}>
       <Icon name="download" size={16} />
-      {busy ? words.saving : words.save}
+      {busy ? texts.saving : texts.save}
     </button>
   )
 }
@@ -80,18 +80,18 @@ const Tools = ({ choice, onChange, wide }: ToolsProps) => {
     <div className={styles.tools}>
       <button type="button" className={styles.period} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="calendar" size={16} />
-        <span>{period === null ? reports.period.always : formatPeriod(period.from, period.to)}</span>
+        <span>{period === null ? reportTexts.period.always : formatPeriod(period.from, period.to)}</span>
         <Icon name="down" size={12} />
       </button>
       {/* Orders are no records of a wallet. */}
       {!(wide && choice.view === 'orders') && <SaveRecords filter={wide ? filterOfTable(choice) : filterOf(choice)} />}
       <GoLink to={statementPath(choice.type, period)} className={styles.tool}>
         <Icon name="document" size={16} />
-        {reports.records.statement}
+        {reportTexts.records.statement}
       </GoLink>
       <GoLink to={fundingPaths.realised} className={styles.tool}>
         <Icon name="chart" size={16} />
-        {reports.records.realised}
+        {reportTexts.records.realised}
       </GoLink>
       {open && today !== null && (
         <PeriodSheet always today={today} value={period} onChoose={choose} onClose={() => setOpen(false)} />
@@ -113,22 +113,22 @@ export const RecordsScreen = () => {
   const tools = <Tools choice={choice} onChange={choose} wide={wide} />
   const action = filtered ? (
     <Button kind="plain" small onClick={() => choose({ ...choice, kind: 'all', period: null })}>
-      {reports.records.clear}
+      {reportTexts.records.clear}
     </Button>
   ) : (
     <Button kind="plain" small onClick={() => go(marketPaths.quotes)}>
-      {funding.openTrade}
+      {fundingTexts.openTrade}
     </Button>
   )
   return (
     <Screen
       header={
         <Header
-          title={funding.title}
+          title={fundingTexts.title}
           end={
             <GoLink to={fundingPaths.funds} className={styles.link}>
               <Icon name="wallet" size={20} />
-              {funding.summary}
+              {fundingTexts.summary}
             </GoLink>
           }
         />

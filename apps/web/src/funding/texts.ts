@@ -3,9 +3,9 @@ import type { texts } from './texts/ja.ts'
 
 export type Figure = 'total_assets' | 'position_value' | 'available' | 'frozen' | 'total_debt' | 'floating_profit' | 'equity'
 
-export type FundingMessages = TextsLike<typeof texts>
+export type FundingTexts = TextsLike<typeof texts>
 
-export const funding: FundingMessages = await textsOf<FundingMessages>({
+export const fundingTexts: FundingTexts = await textsOf<FundingTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

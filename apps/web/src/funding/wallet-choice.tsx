@@ -3,8 +3,8 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
-import { funding } from './texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
+import { fundingTexts } from './texts.ts'
 
 /** The market that the person looks at; yen when nothing is stored (E-19). */
 export const storedMarket = (): MarketType => readMarket(readStored('stock'))
@@ -23,10 +23,10 @@ export const WalletChoice = <Value extends WalletType | 'all' = WalletType>({
   onChange,
 }: WalletChoiceProps<Value>) => (
   <ChipChoice<WalletType | 'all'>
-    label={funding.market}
+    label={fundingTexts.market}
     items={[
       ...(all === undefined ? [] : [{ value: 'all' as const, label: all }]),
-      ...walletTypes.map((type) => ({ value: type, label: common.currencies[type] })),
+      ...walletTypes.map((type) => ({ value: type, label: commonTexts.currencies[type] })),
     ]}
     value={value}
     onChange={(next) => onChange(next as Value)}

@@ -5,7 +5,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { type Quote, walletOf } from './conversion.ts'
 import styles from './fx.module.css'
-import { fx } from './texts.ts'
+import { exchangeTexts } from './texts.ts'
 
 /** The currency's sign on a disc, beside its code. */
 export const CurrencyMark = ({ currency }: { readonly currency: Currency }) => (
@@ -40,7 +40,7 @@ export const CurrencySheet = ({ title, chosen, other, quote, onChoose, onClose }
             <CurrencyMark currency={currency} />
             <span className={styles.words}>
               <span className={styles.code}>
-                {currency} <small>{fx.currencies[currency]}</small>
+                {currency} <small>{exchangeTexts.currencies[currency]}</small>
               </span>
               {currency === other && <span className={styles.soft}>{sentenceOf('same_currency_cannot_be_exchanged')}</span>}
             </span>

@@ -13,7 +13,7 @@ import { Exchanged } from './exchanged.tsx'
 import styles from './fx.module.css'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
-import { fx } from './texts.ts'
+import { exchangeTexts } from './texts.ts'
 
 /** Calls whose answers an exchange changes. */
 const exchangeOutdates: readonly CallName[] = [
@@ -49,14 +49,14 @@ export const ExchangeSheet = (props: ExchangeSheetProps) => {
   useEffect(() => {
     if (ended) onRenew(send.variables?.quote)
   }, [ended])
-  const action = fx.submit(formatCurrency(result.paid, from), formatCurrency(result.received, to))
+  const action = exchangeTexts.submit(formatCurrency(result.paid, from), formatCurrency(result.received, to))
   const ready = /^\d{6}$/.test(fundPassword)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (quote) send.mutate({ quote: quote.quote, from, to, amount: result.paid, fund_password: fundPassword })
   }
   return (
-    <Sheet open onClose={onClose} title={fx.summary}>
+    <Sheet open onClose={onClose} title={exchangeTexts.summary}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <div className={styles.sheetHead}>
           <Exchanged from={from} to={to} paid={result.paid} received={result.received} />
@@ -64,15 +64,15 @@ export const ExchangeSheet = (props: ExchangeSheetProps) => {
         </div>
         <QuoteFacts quote={latest} cost={result.cost} />
         <Facts>
-          <Fact label={fx.leftIn(from)}>{formatCurrency(result.left, from)}</Fact>
-          <Fact label={fx.leftIn(to)}>{formatCurrency(result.reached, to)}</Fact>
+          <Fact label={exchangeTexts.leftIn(from)}>{formatCurrency(result.left, from)}</Fact>
+          <Fact label={exchangeTexts.leftIn(to)}>{formatCurrency(result.reached, to)}</Fact>
         </Facts>
-        <PasswordField digits label={fx.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <PasswordField digits label={exchangeTexts.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <RefusedNote failure={send.error} />
         <Button
           type="submit"
           busy={send.isPending}
-          disabledReason={offline ?? (quote === undefined ? fx.renewing : ready ? undefined : action)}
+          disabledReason={offline ?? (quote === undefined ? exchangeTexts.renewing : ready ? undefined : action)}
         >
           {action}
         </Button>

@@ -27,23 +27,23 @@ import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import { rateLine } from './rate-line.ts'
 import { PaySide, ReceiveSide } from './side-card.tsx'
-import { fx } from './texts.ts'
+import { exchangeTexts } from './texts.ts'
 import { useExchange } from './use-exchange.ts'
 
 /** Receipt of an exchange with its rate and time: shown at once, and later from the history. */
 const ReceiptSheet = ({ row, onClose }: { readonly row: ExchangeRow; readonly onClose: () => void }) => (
-  <Sheet open onClose={onClose} title={fx.receipt} footer={<Button onClick={onClose}>{fx.done}</Button>}>
+  <Sheet open onClose={onClose} title={exchangeTexts.receipt} footer={<Button onClick={onClose}>{exchangeTexts.done}</Button>}>
     <div className={styles.sheet}>
       <div className={styles.sheetHead}>
         <Exchanged {...row} />
-        <Chip tone="good">{fx.doneState}</Chip>
+        <Chip tone="good">{exchangeTexts.doneState}</Chip>
       </div>
       <QuoteFacts quote={row} />
       <Facts>
-        <Fact label={fx.time}>
+        <Fact label={exchangeTexts.time}>
           {formatLongDay(row.time)} {formatDate(row.time, 'h:m:s')}
         </Fact>
-        <Fact label={fx.order}>{row.order_no}</Fact>
+        <Fact label={exchangeTexts.order}>{row.order_no}</Fact>
       </Facts>
     </div>
   </Sheet>
@@ -62,8 +62,8 @@ const HistoryRow = ({ row, onOpen }: { readonly row: ExchangeRow; readonly onOpe
 const ExchangeHistory = ({ onOpen }: { readonly onOpen: (row: ExchangeRow) => void }) => {
   const pages = usePages('user/exchangelist', {}, { quiet: true })
   return (
-    <Section title={fx.history}>
-      <PagedRows pages={pages} hinted={3} empty={<EmptyState icon="records" text={fx.empty} />}>
+    <Section title={exchangeTexts.history}>
+      <PagedRows pages={pages} hinted={3} empty={<EmptyState icon="records" text={exchangeTexts.empty} />}>
         {(rows) => rows.map((row) => <HistoryRow key={row.order_no} row={row} onOpen={() => onOpen(row)} />)}
       </PagedRows>
     </Section>
@@ -96,7 +96,7 @@ const Sides = ({ pair, latest, amount, received, error, onAmount, onSwap, onPick
         onPart={(part) => onAmount(partOf(held(pair.from) ?? '0', pair.from, part))}
         onPick={() => onPick('from')}
       />
-      <button type="button" className={styles.swap} aria-label={fx.swap} onClick={onSwap}>
+      <button type="button" className={styles.swap} aria-label={exchangeTexts.swap} onClick={onSwap}>
         <Icon name="trade" size={20} />
       </button>
       <ReceiveSide currency={pair.to} available={held(pair.to)} received={received} onPick={() => onPick('to')} />
@@ -113,8 +113,8 @@ const Rates = ({ latest, left, cost }: RatesProps) => (
   <Card>
     <div className={styles.rates}>
       <div className={styles.ratesHead}>
-        <strong>{fx.quote}</strong>
-        <span className={styles.soft}>{fx.renews}</span>
+        <strong>{exchangeTexts.quote}</strong>
+        <span className={styles.soft}>{exchangeTexts.renews}</span>
         <QuoteRing left={left} seconds={latest.seconds} />
       </div>
       <QuoteFacts quote={latest} cost={cost} />
@@ -131,7 +131,7 @@ export const ExchangeScreen = () => {
   const { pair, change, amount, setAmount, quote, known, latest, left, renew, error, isPending, result, ...state } = useExchange()
   return (
     <Screen
-      header={<Header title={fx.title} back={identityPaths.mine} />}
+      header={<Header title={exchangeTexts.title} back={identityPaths.mine} />}
       footer={
         latest && (
           <Button disabledReason={offline ?? state.blocked} onClick={() => setConfirming(true)}>
@@ -162,7 +162,7 @@ export const ExchangeScreen = () => {
       </PullToRefresh>
       {picking && (
         <CurrencySheet
-          title={picking === 'from' ? fx.pay : fx.receive}
+          title={picking === 'from' ? exchangeTexts.pay : exchangeTexts.receive}
           chosen={pair[picking]}
           other={picking === 'from' ? pair.to : pair.from}
           quote={latest}

@@ -6,7 +6,7 @@ import { Term } from '../learning/term.tsx'
 import type { ExchangeRow, Quote } from './conversion.ts'
 import styles from './fx.module.css'
 import { rateLine } from './rate-line.ts'
-import { fx } from './texts.ts'
+import { exchangeTexts } from './texts.ts'
 
 /** The smallest unit of a currency: ¥1, $0.01. */
 const smallest = (currency: Currency): string => `${signOfCurrency[currency]}${formatDecimal(1n, currencyDigits[currency])}`
@@ -19,14 +19,14 @@ interface QuoteFactsProps {
 /** How an amount is converted: the mid rate of the market, the spread, the customer's rate, and the rounding by its name. */
 export const QuoteFacts = ({ quote, cost }: QuoteFactsProps) => (
   <Facts>
-    <Fact label={<Term id="exchange_rate">{fx.mid}</Term>}>{rateLine(quote.mid, quote)}</Fact>
-    <Fact label={<Term id="exchange_spread">{fx.spread}</Term>}>
+    <Fact label={<Term id="exchange_rate">{exchangeTexts.mid}</Term>}>{rateLine(quote.mid, quote)}</Fact>
+    <Fact label={<Term id="exchange_spread">{exchangeTexts.spread}</Term>}>
       {percentOfRate(quote.spread)}
       {cost !== undefined && <span className={styles.cost}> · {formatCurrency(cost, quote.to)}</span>}
     </Fact>
-    <Fact label={fx.rate} strong>
+    <Fact label={exchangeTexts.rate} strong>
       {rateLine(quote.rate, quote)}
     </Fact>
-    <Fact label={fx.rounding}>{fx.roundedDown(smallest(quote.to))}</Fact>
+    <Fact label={exchangeTexts.rounding}>{exchangeTexts.roundedDown(smallest(quote.to))}</Fact>
   </Facts>
 )

@@ -6,7 +6,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { CurrencyMark } from './currency-sheet.tsx'
 import styles from './fx.module.css'
-import { fx } from './texts.ts'
+import { exchangeTexts } from './texts.ts'
 
 interface SideProps {
   readonly title: string
@@ -24,7 +24,7 @@ const Side = ({ title, currency, available, onPick, children, end }: SideProps) 
     <div className={styles.sideHead}>
       <span className={styles.soft}>{title}</span>
       <span className={styles.soft}>
-        {fx.available} {available === undefined ? '–' : formatCurrency(available, currency)}
+        {exchangeTexts.available} {available === undefined ? '–' : formatCurrency(available, currency)}
       </span>
     </div>
     <div className={styles.sideLine}>
@@ -32,7 +32,7 @@ const Side = ({ title, currency, available, onPick, children, end }: SideProps) 
         type="button"
         className={styles.pick}
         onClick={onPick}
-        aria-label={`${title}: ${currency} ${fx.currencies[currency]}`}
+        aria-label={`${title}: ${currency} ${exchangeTexts.currencies[currency]}`}
       >
         <CurrencyMark currency={currency} />
         <strong>{currency}</strong>
@@ -55,11 +55,11 @@ export const PaySide = ({ amount, error: fault, onAmount, onPart, ...side }: Pay
   const id = useId()
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
   const error = amount === unreadable ? refusal : fault
-  const [half, all] = fx.parts
+  const [half, all] = exchangeTexts.parts
   return (
     <Side
       {...side}
-      title={fx.pay}
+      title={exchangeTexts.pay}
       end={
         <div className={styles.sideFoot}>
           <p id={id} className={styles.error} aria-live="polite">
@@ -78,7 +78,7 @@ export const PaySide = ({ amount, error: fault, onAmount, onPart, ...side }: Pay
     >
       <NumberInput
         className={styles.input}
-        aria-label={fx.amount}
+        aria-label={exchangeTexts.amount}
         aria-describedby={id}
         aria-invalid={error !== undefined}
         decimals={currencyDigits[side.currency]}
@@ -95,7 +95,7 @@ interface ReceiveSideProps extends Omit<SideProps, 'title' | 'children' | 'end'>
   readonly received: string | undefined
 }
 export const ReceiveSide = ({ received, ...side }: ReceiveSideProps) => (
-  <Side {...side} title={fx.receive}>
+  <Side {...side} title={exchangeTexts.receive}>
     <output className={styles.received} data-empty={received === undefined}>
       {received === undefined ? '0' : formatCurrency(received, side.currency)}
     </output>

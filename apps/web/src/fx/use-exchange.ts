@@ -2,7 +2,7 @@ import { formatCurrency } from '@zaraba/ui/format/format.ts'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
 import { useState } from 'react'
 import { convert, type Pair } from './conversion.ts'
-import { fx } from './texts.ts'
+import { exchangeTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
 /** State of the exchange form: the pair, the amount, the quote, and the reason why it cannot be sent. */
@@ -14,7 +14,7 @@ export const useExchange = () => {
   const converted = known && convert(known, amount)
   const result = converted?.fault === null ? converted.result : undefined
   const fault = converted?.fault ? sentenceOf(converted.fault) : undefined
-  const blocked = quote === undefined ? fx.renewing : fault
+  const blocked = quote === undefined ? exchangeTexts.renewing : fault
   return {
     pair,
     /** An amount of one currency is none of another: it goes when the paid currency changes. */
@@ -43,6 +43,7 @@ export const useExchange = () => {
     face:
       (result === undefined
         ? blocked
-        : fx.review(formatCurrency(result.paid, pair.from), formatCurrency(result.received, pair.to))) ?? fx.title,
+        : exchangeTexts.review(formatCurrency(result.paid, pair.from), formatCurrency(result.received, pair.to))) ??
+      exchangeTexts.title,
   }
 }

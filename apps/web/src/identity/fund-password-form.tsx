@@ -6,7 +6,7 @@ import { useAct } from '../shell/server/queries.ts'
 import styles from './entrance/entrance.module.css'
 import { firstMissing } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
-import { identity } from './texts.ts'
+import { identityTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
 interface FundPasswordFormProps {
@@ -54,22 +54,22 @@ export const FundPasswordForm = ({ change, onDone }: FundPasswordFormProps) => {
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {proof === 'old_password' && field('old_password', identity.fund.oldPassword)}
+      {proof === 'old_password' && field('old_password', identityTexts.fund.oldPassword)}
       {proof === 'reset_code' && (
         <Field
-          label={identity.reset.code}
+          label={identityTexts.reset.code}
           value={form.reset_code}
           onChange={(reset_code) => put({ reset_code })}
-          hint={identity.reset.fundText}
+          hint={identityTexts.reset.fundText}
           maxLength={20}
           error={errors.reset_code}
         />
       )}
-      {field('password', identity.fund.newPassword, identity.fund.hint)}
-      {field('repeat_password', identity.fund.repeat)}
+      {field('password', identityTexts.fund.newPassword, identityTexts.fund.hint)}
+      {field('repeat_password', identityTexts.fund.repeat)}
       <FormError failure={save.error} />
       <Button type="submit" busy={save.isPending}>
-        {change ? identity.fund.change : identity.fund.set}
+        {change ? identityTexts.fund.change : identityTexts.fund.set}
       </Button>
       {change && (
         <button
@@ -80,7 +80,7 @@ export const FundPasswordForm = ({ change, onDone }: FundPasswordFormProps) => {
             setForgotten(!forgotten)
           }}
         >
-          {forgotten ? identity.reset.fundKnown : identity.reset.fundForgot}
+          {forgotten ? identityTexts.reset.fundKnown : identityTexts.reset.fundForgot}
         </button>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { FundPasswordForm } from './fund-password-form.tsx'
-import { identity } from './texts.ts'
+import { identityTexts } from './texts.ts'
 
 export interface FundPasswordSheetProps {
   readonly open: boolean
@@ -9,7 +9,7 @@ export interface FundPasswordSheetProps {
 
 /** Sets the six-digit fund password without leaving the first steps. */
 export const FundPasswordSheet = ({ open, onClose }: FundPasswordSheetProps) => (
-  <Sheet open={open} onClose={onClose} title={identity.fund.set}>
+  <Sheet open={open} onClose={onClose} title={identityTexts.fund.set}>
     <FundPasswordForm change={false} onDone={onClose} />
   </Sheet>
 )

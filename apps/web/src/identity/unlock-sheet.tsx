@@ -5,7 +5,7 @@ import { sentenceOf, sentenceOfFailure } from '@zaraba/ui/words/sentence.ts'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../shell/server/queries.ts'
 import styles from './entrance/entrance.module.css'
-import { identity } from './texts.ts'
+import { identityTexts } from './texts.ts'
 
 export interface UnlockSheetProps {
   readonly open: boolean
@@ -39,21 +39,21 @@ export const UnlockSheet = ({ open, onClose, onUnlocked }: UnlockSheetProps) => 
   }
   const said = unlock.error?.key ? sentenceOfFailure(unlock.error) : undefined
   return (
-    <Sheet open={open} onClose={close} title={identity.fund.unlock}>
+    <Sheet open={open} onClose={close} title={identityTexts.fund.unlock}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField
           digits
-          label={identity.fund.password}
+          label={identityTexts.fund.password}
           value={password}
           onChange={(text) => {
             setPassword(text)
             if (unlock.error) unlock.reset()
           }}
-          hint={identity.fund.unlockHint}
+          hint={identityTexts.fund.unlockHint}
           error={missing ? sentenceOf('enter_fund_password') : said}
         />
         <Button type="submit" busy={unlock.isPending}>
-          {identity.fund.unlock}
+          {identityTexts.fund.unlock}
         </Button>
       </form>
     </Sheet>

@@ -16,9 +16,9 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct } from '../shell/server/queries.ts'
 import { type DeskInfo, stakeOutdates } from './calls.ts'
 import styles from './intraday.module.css'
-import { words } from './texts.ts'
+import { intradayTexts } from './texts.ts'
 
-const said = words.apply
+const said = intradayTexts.apply
 
 /** Round sums between the bounds that one tap enters. */
 const quickSums = ({ minimum, maximum }: DeskInfo['terms']): readonly string[] =>

@@ -6,9 +6,9 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import type { DeskInfo } from './calls.ts'
 import styles from './intraday.module.css'
-import { words } from './texts.ts'
+import { intradayTexts } from './texts.ts'
 
-const { record: said, past: pastWords } = words
+const { record: said, past: pastWords } = intradayTexts
 const Percent = ({ value }: { readonly value: string }) =>
   value === '-' ? <>-</> : <Change value={value}>{formatPercent(value)}</Change>
 

@@ -10,7 +10,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
 import type { Stake } from './calls.ts'
 import styles from './intraday.module.css'
-import { words } from './texts.ts'
+import { intradayTexts } from './texts.ts'
 import { TradeList } from './trade-list.tsx'
 
 const tones: Readonly<Record<StakeState, Tone>> = {
@@ -24,7 +24,9 @@ const tones: Readonly<Record<StakeState, Tone>> = {
 }
 const stateOf = ({ state }: Stake): StakeState => state as StakeState
 
-export const StakeChip = ({ state }: { readonly state: StakeState }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>
+export const StakeChip = ({ state }: { readonly state: StakeState }) => (
+  <Chip tone={tones[state]}>{intradayTexts.states[state]}</Chip>
+)
 
 const Result = ({ stake, type }: { readonly stake: Stake; readonly type: MarketType }) =>
   stake.total_profit === '-' ? (
@@ -42,16 +44,16 @@ const StakeSheet = ({
   readonly type: MarketType
   readonly onClose: () => void
 }) => (
-  <Sheet open onClose={onClose} title={words.yours(stake.order_no)}>
+  <Sheet open onClose={onClose} title={intradayTexts.yours(stake.order_no)}>
     <div className={styles.sheet}>
       <strong className={styles.figure}>
         <Result stake={stake} type={type} />
       </strong>
       <p className={styles.note}>
-        {words.forDay(formatShortDay(stake.date))} · {formatAmount(stake.money, type)}
-        {stake.paid_back !== '-' && ` · ${words.paidBack(formatAmount(stake.paid_back, type))}`}
+        {intradayTexts.forDay(formatShortDay(stake.date))} · {formatAmount(stake.money, type)}
+        {stake.paid_back !== '-' && ` · ${intradayTexts.paidBack(formatAmount(stake.paid_back, type))}`}
       </p>
-      {stake.reason !== '' && <p className={styles.note}>{words.reasonNames[stake.reason] ?? stake.reason}</p>}
+      {stake.reason !== '' && <p className={styles.note}>{intradayTexts.reasonNames[stake.reason] ?? stake.reason}</p>}
       {stake.trades.length > 0 && <TradeList trades={stake.trades} type={type} />}
     </div>
   </Sheet>
@@ -66,7 +68,7 @@ export const StakeList = ({ stakes, type }: { readonly stakes: readonly Stake[];
         {stakes.map((stake) => (
           <Row
             key={stake.order_no}
-            title={words.forDay(formatShortDay(stake.date))}
+            title={intradayTexts.forDay(formatShortDay(stake.date))}
             text={`${stake.order_no} · ${formatAmount(stake.money, type)}`}
             end={
               <span className={styles.end}>

@@ -7,9 +7,9 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
 import type { DeskTrade } from './calls.ts'
 import styles from './intraday.module.css'
-import { words } from './texts.ts'
+import { intradayTexts } from './texts.ts'
 
-const { receipt } = words
+const { receipt } = intradayTexts
 /** An average has more digits than a person reads. */
 const priceOf = (price: string) => formatPrice(price.replace(/(\.\d{2})\d+$/, '$1').replace(/\.?0+$/, ''))
 
@@ -25,11 +25,11 @@ const Receipt = ({
   <Sheet open onClose={onClose} title={receipt.title}>
     <div className={styles.sheet}>
       <strong className={styles.figure}>
-        {words.sides[trade.side]} · {trade.code} {trade.name}
+        {intradayTexts.sides[trade.side]} · {trade.code} {trade.name}
       </strong>
       <Facts>
         <Fact label={receipt.time}>{exchangeMoment(trade.time, type)}</Fact>
-        <Fact label={receipt.why}>{words.reasons[trade.reason]}</Fact>
+        <Fact label={receipt.why}>{intradayTexts.reasons[trade.reason]}</Fact>
         {trade.fills.map((fill) => (
           <Fact key={fill.price} label={receipt.book}>
             {receipt.level(formatCount(fill.shares), formatPrice(fill.price))}
@@ -57,12 +57,12 @@ export const TradeList = ({ trades, type }: { readonly trades: readonly DeskTrad
         {trades.map((trade) => (
           <Row
             key={`${trade.time} ${trade.side} ${trade.code}`}
-            title={`${words.sides[trade.side]} ${trade.name}`}
-            text={`${exchangeHour(trade.time, type)} · ${words.reasons[trade.reason]}`}
+            title={`${intradayTexts.sides[trade.side]} ${trade.name}`}
+            text={`${exchangeHour(trade.time, type)} · ${intradayTexts.reasons[trade.reason]}`}
             end={
               <span className={styles.end}>
                 <span>{formatAmount(trade.value, type)}</span>
-                <small>{words.shares(formatCount(trade.shares), priceOf(trade.price))}</small>
+                <small>{intradayTexts.shares(formatCount(trade.shares), priceOf(trade.price))}</small>
               </span>
             }
             onClick={() => setOpen(trade)}

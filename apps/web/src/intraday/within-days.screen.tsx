@@ -35,7 +35,7 @@ import { type DeskInfo, deskReading } from './calls.ts'
 import { DeskRecord, PastDays } from './desk-record.tsx'
 import styles from './intraday.module.css'
 import { StakeList } from './stake-list.tsx'
-import { words } from './texts.ts'
+import { intradayTexts } from './texts.ts'
 import { TradeList } from './trade-list.tsx'
 
 const [width, height, margin] = [358, 120, 6]
@@ -74,8 +74,13 @@ const DayCurve = ({ day, type }: { readonly day: DeskInfo['day']; readonly type:
         <span>{exchangeHour(day.closes, type)}</span>
       </div>
       <figcaption className="visually-hidden">
-        {words.curve}.{' '}
-        {words.curveText(amount(stake), formatAmount(last.worth, type), amount(Math.min(...values)), amount(Math.max(...values)))}
+        {intradayTexts.curve}.{' '}
+        {intradayTexts.curveText(
+          amount(stake),
+          formatAmount(last.worth, type),
+          amount(Math.min(...values)),
+          amount(Math.max(...values)),
+        )}
       </figcaption>
     </figure>
   )
@@ -92,7 +97,12 @@ const OtherStakes = ({ type }: { readonly type: MarketType }) => {
   return (
     <Card>
       {others.map(({ other, count }) => (
-        <Row key={other} title={words.stakesWith(marketNames[other])} end={String(count)} onClick={() => chooseMarket(other)} />
+        <Row
+          key={other}
+          title={intradayTexts.stakesWith(marketNames[other])}
+          end={String(count)}
+          onClick={() => chooseMarket(other)}
+        />
       ))}
     </Card>
   )
@@ -111,9 +121,9 @@ const Today = ({ info: { day }, type }: PartProps) => {
       <div className={styles.head}>
         <span className={styles.soft}>
           {formatShortDay(day.date)} ·{' '}
-          {day.order_no === '-' ? words.example(formatAmount(day.stake, type)) : words.yours(day.order_no)}
+          {day.order_no === '-' ? intradayTexts.example(formatAmount(day.stake, type)) : intradayTexts.yours(day.order_no)}
         </span>
-        <Chip tone={day.phase === 'trading' ? 'accent' : 'plain'}>{words.phases[day.phase]}</Chip>
+        <Chip tone={day.phase === 'trading' ? 'accent' : 'plain'}>{intradayTexts.phases[day.phase]}</Chip>
       </div>
       <strong className={styles.result}>
         <Change value={day.profit}>{formatSignedAmount(day.profit, type)}</Change>
@@ -131,18 +141,18 @@ const short = (amount: string, type: MarketType): string => `${currencySigns[typ
 const Rules = ({ info: { terms }, type }: PartProps) => (
   <Card>
     <ul className={styles.rules}>
-      <li>{words.rules.buys('30', percentOfRate(terms.breakout))}</li>
-      <li>{words.rules.sells(percentOfRate(terms.trailing))}</li>
-      <li>{words.rules.stops(percentOfRate(terms.loss_limit))}</li>
-      <li>{words.rules.flat(exchangeHour(terms.square_off, type))}</li>
+      <li>{intradayTexts.rules.buys('30', percentOfRate(terms.breakout))}</li>
+      <li>{intradayTexts.rules.sells(percentOfRate(terms.trailing))}</li>
+      <li>{intradayTexts.rules.stops(percentOfRate(terms.loss_limit))}</li>
+      <li>{intradayTexts.rules.flat(exchangeHour(terms.square_off, type))}</li>
     </ul>
     <Facts>
-      <Fact label={words.rules.capacity}>
-        {words.rules.capacityLeft(short(terms.capacity_left, type), short(terms.capacity, type))}
+      <Fact label={intradayTexts.rules.capacity}>
+        {intradayTexts.rules.capacityLeft(short(terms.capacity_left, type), short(terms.capacity, type))}
       </Fact>
     </Facts>
     <p className={styles.watched}>
-      <span>{words.rules.watches}</span>
+      <span>{intradayTexts.rules.watches}</span>
       {terms.shares.map(({ code, name }) => (
         <span key={code}>{name}</span>
       ))}
@@ -160,25 +170,25 @@ const Desk = ({ info, type }: PartProps) => {
       <Today info={info} type={type} />
       {info.checks.some(isUnmet) && <ChecksCard checks={info.checks} />}
       {stakes.length > 0 && (
-        <Section title={words.stakes}>
+        <Section title={intradayTexts.stakes}>
           <StakeList stakes={stakes} type={type} />
         </Section>
       )}
       <OtherStakes type={type} />
-      <Section title={words.trades}>
+      <Section title={intradayTexts.trades}>
         {day.trades.length > 0 ? (
           <TradeList trades={day.trades} type={type} />
         ) : (
-          <p className={styles.note}>{day.phase === 'closed' ? words.noTrades : words.noTradesYet}</p>
+          <p className={styles.note}>{day.phase === 'closed' ? intradayTexts.noTrades : intradayTexts.noTradesYet}</p>
         )}
       </Section>
-      <Section title={words.rules.title}>
+      <Section title={intradayTexts.rules.title}>
         <Rules info={info} type={type} />
       </Section>
-      <Section title={words.record.title}>
+      <Section title={intradayTexts.record.title}>
         <DeskRecord record={info.record} type={type} />
       </Section>
-      <Section title={words.past.title}>
+      <Section title={intradayTexts.past.title}>
         <PastDays past={info.past} type={type} />
       </Section>
     </div>
@@ -196,11 +206,11 @@ export const WithinDaysScreen = () => {
   const reason = offline ?? (unmet === undefined ? undefined : explain(unmet).title)
   return (
     <Screen
-      header={<Header title={words.title} back={marketPaths.home} />}
+      header={<Header title={intradayTexts.title} back={marketPaths.home} />}
       footer={
         data && (
           <Button disabledReason={reason} onClick={() => setApplying(true)}>
-            {words.apply.action(formatShortDay(data.terms.date))}
+            {intradayTexts.apply.action(formatShortDay(data.terms.date))}
           </Button>
         )
       }

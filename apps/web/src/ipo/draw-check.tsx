@@ -12,9 +12,9 @@ import type { DrawProof, Subscription } from './calls.ts'
 import type { DrawCheck } from './check-draw.ts'
 import { computeDraw } from './compute-draw.ts'
 import styles from './ipo.module.css'
-import { words } from './texts.ts'
+import { ipoTexts } from './texts.ts'
 
-const said = words.draw
+const said = ipoTexts.draw
 
 type Progress =
   | { readonly kind: 'idle' | 'failed' }

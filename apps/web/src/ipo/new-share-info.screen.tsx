@@ -23,13 +23,13 @@ import { useCall } from '../shell/server/queries.ts'
 import { type OfferingPage, offeringReading } from './calls.ts'
 import { DrawCheckCard } from './draw-check.tsx'
 import styles from './ipo.module.css'
-import { nextOf, OfferingChip, priceOf, TermValue } from './offering-words.tsx'
+import { nextOf, OfferingChip, priceOf, TermValue } from './offering-chips.tsx'
 import { ipoPaths } from './paths.ts'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
-import { words } from './texts.ts'
+import { ipoTexts } from './texts.ts'
 
-const { fields } = words
+const { fields } = ipoTexts
 interface PartProps {
   readonly page: OfferingPage
   readonly type: MarketType
@@ -44,17 +44,17 @@ const Head = ({ page: { offering, company, timeline }, type }: PartProps) => {
     <section className={styles.hero}>
       <div className={styles.line}>
         <span className={styles.note}>
-          {offering.code} · {marketNames[type]} · {words.simulated}
+          {offering.code} · {marketNames[type]} · {ipoTexts.simulated}
         </span>
         <OfferingChip state={offering.state} />
       </div>
       <h1 className={styles.name}>{company.name}</h1>
       {price !== '' && <strong className={styles.price}>{price}</strong>}
       {now !== undefined && <span className={styles.countdown}>{nextOf(offering, now)}</span>}
-      {withdrawal && <p>{words.withdrawnOn(exchangeMoment(withdrawal.time, type))}</p>}
-      {offering.from === 'operator' && <p className={styles.note}>{words.assignedName}</p>}
-      {offering.simplified && <p className={styles.note}>{words.simplified}</p>}
-      {offering.sells_without_money && <p className={styles.note}>{words.withoutMoney}</p>}
+      {withdrawal && <p>{ipoTexts.withdrawnOn(exchangeMoment(withdrawal.time, type))}</p>}
+      {offering.from === 'operator' && <p className={styles.note}>{ipoTexts.assignedName}</p>}
+      {offering.simplified && <p className={styles.note}>{ipoTexts.simplified}</p>}
+      {offering.sells_without_money && <p className={styles.note}>{ipoTexts.withoutMoney}</p>}
     </section>
   )
 }
@@ -67,9 +67,9 @@ const Dates = ({ page: { timeline }, type }: PartProps) => {
       <ol className={styles.timeline}>
         {timeline.map(({ step, time, done }, index) => (
           <li key={step} data-done={done} data-next={index === next}>
-            {index === next && <span className={styles.today}>{words.today}</span>}
+            {index === next && <span className={styles.today}>{ipoTexts.today}</span>}
             <span className={styles.mark} aria-hidden="true" />
-            <span className={styles.step}>{words.steps[step]}</span>
+            <span className={styles.step}>{ipoTexts.steps[step]}</span>
             <time dateTime={time}>{exchangeMoment(time, type)}</time>
           </li>
         ))}
@@ -86,12 +86,12 @@ const Company = ({ page: { company, figures } }: PartProps) => (
         <p key={line}>{line}</p>
       ))}
       <table className={styles.figures}>
-        <caption className="visually-hidden">{words.figures.title}</caption>
+        <caption className="visually-hidden">{ipoTexts.figures.title}</caption>
         <thead>
           <tr>
             {(['year', 'sales', 'operating', 'profit', 'perShare'] as const).map((name) => (
               <th key={name} scope="col">
-                {words.figures[name]}
+                {ipoTexts.figures[name]}
               </th>
             ))}
           </tr>
@@ -114,7 +114,7 @@ const Company = ({ page: { company, figures } }: PartProps) => (
 
 /** From one moment to another: a line breaks between them, or before the time of the exchange, and not within a date. */
 const Period = ({ from, to }: { readonly from: string; readonly to: string }) => {
-  return <span className={styles.period}>{words.costs.when(unbroken(from), unbroken(to))}</span>
+  return <span className={styles.period}>{ipoTexts.costs.when(unbroken(from), unbroken(to))}</span>
 }
 
 /** Every field of the offering: an estimate is marked, what is not known yet is a dash with its reason (E-05). */
@@ -124,7 +124,7 @@ const Terms = ({ page: { offering }, type }: PartProps) => {
   const percent = (text: string) => (text === '-' ? '-' : formatShare(text))
   const rows = [
     [fields.price, 'price', price(offering.price)],
-    [fields.range, 'provisional_high', low === '-' ? '-' : words.range(price(low), price(offering.provisional_high))],
+    [fields.range, 'provisional_high', low === '-' ? '-' : ipoTexts.range(price(low), price(offering.provisional_high))],
     [fields.underwritingProvisional, 'underwriting_provisional', price(offering.underwriting_provisional)],
     [fields.underwriting, 'underwriting_price', price(offering.underwriting_price)],
     [fields.marketPrice, 'market_price', price(offering.market_price)],
@@ -163,7 +163,7 @@ const Terms = ({ page: { offering }, type }: PartProps) => {
 const May = ({ page: { offering } }: PartProps) => (
   <Card>
     {offering.can.allowed ? (
-      <p className={styles.yes}>{words.may.yes}</p>
+      <p className={styles.yes}>{ipoTexts.may.yes}</p>
     ) : (
       <Checklist conditions={conditionsOf(offering.can.refusals)} />
     )}
@@ -174,22 +174,22 @@ const May = ({ page: { offering } }: PartProps) => (
 const Chance = ({ page: { offering } }: PartProps) => {
   const { min_num: lot, max_num: most, applicants } = offering
   const lots = offering.offered / lot
-  const [lotText, lotsText] = [words.fields.shares(formatCount(lot)), formatCount(lots)]
+  const [lotText, lotsText] = [ipoTexts.fields.shares(formatCount(lot)), formatCount(lots)]
   return (
     <Card>
       <div className={styles.draw}>
-        <p>{words.chance.text(lotText, words.fields.shares(formatCount(most)))}</p>
-        <p className={styles.note}>{words.chance.rule(lotText, lotsText)}</p>
+        <p>{ipoTexts.chance.text(lotText, ipoTexts.fields.shares(formatCount(most)))}</p>
+        <p className={styles.note}>{ipoTexts.chance.rule(lotText, lotsText)}</p>
         {applicants !== null && (
           <p className={styles.note}>
-            {words.chance.applied(
+            {ipoTexts.chance.applied(
               formatCount(applicants),
               lotsText,
               formatShare(Math.min(100, (lots / applicants) * 100).toFixed(2)),
             )}
           </p>
         )}
-        {offering.market === 'cny' && <p className={styles.note}>{words.chance.china}</p>}
+        {offering.market === 'cny' && <p className={styles.note}>{ipoTexts.chance.china}</p>}
       </div>
     </Card>
   )
@@ -200,14 +200,14 @@ const undrawn: readonly OfferingState[] = ['waiting', 'to_subscribe', 'subscribi
 const Costs = ({ page: { costs, offering }, type }: PartProps) => (
   <Card>
     <Facts>
-      <Fact label={<Term id="held_money">{words.costs.held}</Term>}>
-        {costs.held_per_lot === '-' ? words.costs.nothing : formatPriceIn(type, costs.held_per_lot)}
+      <Fact label={<Term id="held_money">{ipoTexts.costs.held}</Term>}>
+        {costs.held_per_lot === '-' ? ipoTexts.costs.nothing : formatPriceIn(type, costs.held_per_lot)}
       </Fact>
-      <Fact label={words.costs.win}>{formatPriceIn(type, costs.due_per_lot)}</Fact>
-      <Fact label={<Term id="payment_deadline">{words.costs.pay}</Term>}>
+      <Fact label={ipoTexts.costs.win}>{formatPriceIn(type, costs.due_per_lot)}</Fact>
+      <Fact label={<Term id="payment_deadline">{ipoTexts.costs.pay}</Term>}>
         <Period from={formatShortDay(offering.payment_date)} to={exchangeMoment(offering.deadline, type)} />
       </Fact>
-      <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>
+      <Fact label={ipoTexts.costs.fee}>{ipoTexts.costs.noFee}</Fact>
     </Facts>
   </Card>
 )
@@ -216,36 +216,36 @@ const Content = ({ page, type }: PartProps) => (
   <div className={styles.page}>
     <Head page={page} type={type} />
     {page.application && (
-      <Section title={words.own}>
+      <Section title={ipoTexts.own}>
         <SubscriptionCard row={page.application} />
       </Section>
     )}
-    <Section title={words.dates}>
+    <Section title={ipoTexts.dates}>
       <Dates page={page} type={type} />
     </Section>
     {page.application === null && page.offering.state !== 'withdrawn' && (
-      <Section title={words.may.title}>
+      <Section title={ipoTexts.may.title}>
         <May page={page} type={type} />
       </Section>
     )}
     {undrawn.includes(page.offering.state) && (
-      <Section title={words.chance.title}>
+      <Section title={ipoTexts.chance.title}>
         <Chance page={page} type={type} />
       </Section>
     )}
     {page.offering.state !== 'withdrawn' && (
-      <Section title={words.costs.title}>
+      <Section title={ipoTexts.costs.title}>
         <Costs page={page} type={type} />
       </Section>
     )}
-    <Section title={words.terms}>
+    <Section title={ipoTexts.terms}>
       <Terms page={page} type={type} />
     </Section>
-    <Section title={words.company}>
+    <Section title={ipoTexts.company}>
       <Company page={page} type={type} />
     </Section>
     {(page.offering.state !== 'withdrawn' || page.offering.lottery_date !== '-') && (
-      <Section title={words.draw.title}>
+      <Section title={ipoTexts.draw.title}>
         <DrawCheckCard type={type} code={page.offering.code} own={page.application} />
       </Section>
     )}
@@ -264,11 +264,11 @@ export const NewShareInfoScreen = () => {
   return (
     <Screen
       reading
-      header={<Header title={words.title} back={ipoPaths.newShare} order={ipoPaths.newShareOrder} />}
+      header={<Header title={ipoTexts.title} back={ipoPaths.newShare} order={ipoPaths.newShareOrder} />}
       footer={
         data?.application === null && data.offering.state !== 'withdrawn' ? (
           <Button disabledReason={reason} onClick={() => setSubscribing(true)}>
-            {words.apply.action}
+            {ipoTexts.apply.action}
           </Button>
         ) : undefined
       }
@@ -276,7 +276,13 @@ export const NewShareInfoScreen = () => {
       <PullToRefresh onRefresh={() => refetch()}>
         {isPending && <SkeletonRows count={8} />}
         {error && !data && (
-          <ReadError thing={words.thing} list={ipoPaths.newShare} number={code} failure={error} onRetry={() => void refetch()} />
+          <ReadError
+            thing={ipoTexts.thing}
+            list={ipoPaths.newShare}
+            number={code}
+            failure={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {data && <Content page={data} type={type} />}
       </PullToRefresh>

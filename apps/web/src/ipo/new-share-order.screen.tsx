@@ -9,7 +9,7 @@ import { invalidate, queryClient } from '../shell/server/queries.ts'
 import styles from './ipo.module.css'
 import { ipoPaths } from './paths.ts'
 import { Subscriptions } from './subscriptions.tsx'
-import { words } from './texts.ts'
+import { ipoTexts } from './texts.ts'
 
 const kinds = ['subscriptions', 'winnings'] as const
 
@@ -17,12 +17,12 @@ const kinds = ['subscriptions', 'winnings'] as const
 export const NewShareOrderScreen = () => {
   const [kind, setKind] = useState<(typeof kinds)[number]>('subscriptions')
   return (
-    <Screen header={<Header title={words.orders.title} back={identityPaths.mine} add={ipoPaths.newShare} />}>
+    <Screen header={<Header title={ipoTexts.orders.title} back={identityPaths.mine} add={ipoPaths.newShare} />}>
       <PullToRefresh onRefresh={() => invalidate(queryClient, 'trade/usernewstocklist')}>
         <OwnMarketSwitch />
         <Tabs
-          label={words.orders.title}
-          items={kinds.map((value) => ({ value, label: words.orders.tabs[value] }))}
+          label={ipoTexts.orders.title}
+          items={kinds.map((value) => ({ value, label: ipoTexts.orders.tabs[value] }))}
           value={kind}
           onChange={setKind}
         >

@@ -21,9 +21,9 @@ import { usePracticeTime } from '../shell/server/clock.ts'
 import { useCall } from '../shell/server/queries.ts'
 import { type Offering, offeringReading } from './calls.ts'
 import styles from './ipo.module.css'
-import { nextOf, OfferingChip, priceOf, soonerFirst } from './offering-words.tsx'
+import { nextOf, OfferingChip, priceOf, soonerFirst } from './offering-chips.tsx'
 import { ipoPaths, newSharePath } from './paths.ts'
-import { words } from './texts.ts'
+import { ipoTexts } from './texts.ts'
 
 /** Offerings on which a customer can act now come first. */
 const order: readonly OfferingState[] = ['subscribing', 'to_subscribe', 'waiting', 'ended', 'drawn', 'listed', 'withdrawn']
@@ -33,17 +33,17 @@ const End = ({ offering }: { readonly offering: Offering }) => (
     <span>{priceOf(offering)}</span>
     {offering.state === 'listed' && offering.premium !== '-' ? (
       <small className={styles.against}>
-        {words.fields.premium} <Change value={offering.premium}>{formatPercent(offering.premium)}</Change>
+        {ipoTexts.fields.premium} <Change value={offering.premium}>{formatPercent(offering.premium)}</Change>
       </small>
     ) : offering.applied && offering.state !== 'withdrawn' ? (
-      <Chip tone="accent">{words.subscribed}</Chip>
+      <Chip tone="accent">{ipoTexts.subscribed}</Chip>
     ) : null}
   </span>
 )
 
 const OfferingRow = ({ offering, now }: { readonly offering: Offering; readonly now: number | undefined }) => {
   const next = now === undefined ? '' : nextOf(offering, now)
-  const by = offering.from === 'operator' ? words.assignedName : ''
+  const by = offering.from === 'operator' ? ipoTexts.assignedName : ''
   return (
     <Row
       to={newSharePath(offering.market, offering.code)}
@@ -72,7 +72,7 @@ const List = ({ list, now }: { readonly list: readonly Offering[]; readonly now:
 
 interface Dated {
   readonly date: string
-  readonly what: keyof typeof words.steps
+  readonly what: keyof typeof ipoTexts.steps
   readonly offering: Offering
 }
 const datesOf = (offering: Offering): readonly Dated[] => {
@@ -92,16 +92,16 @@ const Calendar = ({ list, now }: { readonly list: readonly Offering[]; readonly 
   const today = now === undefined ? '' : formatDate(now, 'Y-M-D')
   const due = list.flatMap(datesOf).filter(({ date }) => date >= today)
   const days = [...Map.groupBy(due, ({ date }) => date)].toSorted(([left], [right]) => left.localeCompare(right))
-  if (days.length === 0) return <EmptyState icon="calendar" text={words.noDates} />
+  if (days.length === 0) return <EmptyState icon="calendar" text={ipoTexts.noDates} />
   return days.map(([date, own]) => (
-    <Section key={date} title={date === today ? `${words.today} · ${formatShortDay(date)}` : formatShortDay(date)}>
+    <Section key={date} title={date === today ? `${ipoTexts.today} · ${formatShortDay(date)}` : formatShortDay(date)}>
       <Card>
         {own.map(({ what, offering }) => (
           <Row
             key={`${what} ${offering.code}`}
             to={newSharePath(offering.market, offering.code)}
-            title={words.steps[what]}
-            text={`${offering.code} ${offering.name}${offering.from === 'operator' ? ` · ${words.assignedName}` : ''}`}
+            title={ipoTexts.steps[what]}
+            text={`${offering.code} ${offering.name}${offering.from === 'operator' ? ` · ${ipoTexts.assignedName}` : ''}`}
             end={<OfferingChip state={offering.state} />}
           />
         ))}
@@ -117,19 +117,19 @@ export const NewShareScreen = () => {
   const { data, error, isPending, refetch } = useCall('trade/newstocklist', { type }, offeringReading)
   const now = usePracticeTime()
   return (
-    <Screen header={<Header title={words.title} back={marketPaths.home} order={ipoPaths.newShareOrder} />}>
+    <Screen header={<Header title={ipoTexts.title} back={marketPaths.home} order={ipoPaths.newShareOrder} />}>
       <PullToRefresh onRefresh={() => refetch()}>
         <div className={styles.page}>
           <MarketSwitch />
           <Segmented
-            label={words.title}
-            items={(['list', 'calendar'] as const).map((value) => ({ value, label: words.views[value] }))}
+            label={ipoTexts.title}
+            items={(['list', 'calendar'] as const).map((value) => ({ value, label: ipoTexts.views[value] }))}
             value={view}
             onChange={setView}
           />
           {isPending && <SkeletonRows count={6} />}
           {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
-          {data && data.list.length === 0 && <EmptyState icon="document" text={words.empty} />}
+          {data && data.list.length === 0 && <EmptyState icon="document" text={ipoTexts.empty} />}
           {data && data.list.length > 0 && view === 'list' && <List list={data.list} now={now} />}
           {data && data.list.length > 0 && view === 'calendar' && <Calendar list={data.list} now={now} />}
         </div>

@@ -15,9 +15,9 @@ import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct, useCall } from '../shell/server/queries.ts'
 import { type OfferingPage, subscriptionOutdates } from './calls.ts'
 import styles from './ipo.module.css'
-import { words } from './texts.ts'
+import { ipoTexts } from './texts.ts'
 
-const said = words.apply
+const said = ipoTexts.apply
 
 interface SubscribeSheetProps {
   readonly page: OfferingPage
@@ -53,7 +53,7 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
         : funds.data !== undefined && held > available
           ? sentenceOf('insufficient_available_balance')
           : undefined
-  const action = num === '' ? said.enter : said.submit(words.fields.shares(formatCount(shares)))
+  const action = num === '' ? said.enter : said.submit(ipoTexts.fields.shares(formatCount(shares)))
   const ready = num !== '' && fault === undefined && /^\d{6}$/.test(fundPassword)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,14 +67,14 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
     <Sheet open onClose={onClose} title={said.title(offering.name)}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <Stepper label={said.num} value={entered} onChange={setNum} onStep={step} hint={bounds} error={fault} />
-        <p className={styles.note}>{words.chance.short}</p>
+        <p className={styles.note}>{ipoTexts.chance.short}</p>
         <Facts>
-          <Fact label={said.held}>{costs.held_per_lot === '-' ? words.costs.nothing : money(held)}</Fact>
+          <Fact label={said.held}>{costs.held_per_lot === '-' ? ipoTexts.costs.nothing : money(held)}</Fact>
           <Fact label={said.left}>{funds.data === undefined ? '-' : money(available - held)}</Fact>
           <Fact label={said.back}>{costs.held_per_lot === '-' ? said.nothingBack : said.backText}</Fact>
-          <Fact label={words.steps.draw}>{exchangeMoment(offering.lottery_time, type)}</Fact>
-          <Fact label={words.steps.deadline}>{exchangeMoment(offering.deadline, type)}</Fact>
-          <Fact label={words.costs.fee}>{words.costs.noFee}</Fact>
+          <Fact label={ipoTexts.steps.draw}>{exchangeMoment(offering.lottery_time, type)}</Fact>
+          <Fact label={ipoTexts.steps.deadline}>{exchangeMoment(offering.deadline, type)}</Fact>
+          <Fact label={ipoTexts.costs.fee}>{ipoTexts.costs.noFee}</Fact>
         </Facts>
         <div className={styles.note}>
           <strong>{said.word}</strong>

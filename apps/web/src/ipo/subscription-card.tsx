@@ -15,11 +15,11 @@ import { useAct } from '../shell/server/queries.ts'
 import { positionPath } from '../trading/paths.ts'
 import { type Subscription, subscriptionOutdates } from './calls.ts'
 import styles from './ipo.module.css'
-import { SubscriptionChip, wasWithdrawn } from './offering-words.tsx'
+import { SubscriptionChip, wasWithdrawn } from './offering-chips.tsx'
 import { newSharePath } from './paths.ts'
-import { words } from './texts.ts'
+import { ipoTexts } from './texts.ts'
 
-const said = words.orders
+const said = ipoTexts.orders
 type Choice = 'pay' | 'waive'
 
 interface ChoiceSheetProps {
@@ -47,7 +47,7 @@ const ChoiceSheet = ({ row, choice, onClose }: ChoiceSheetProps) => {
     <Sheet open onClose={onClose} title={choice === 'pay' ? said.pay : said.waive}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <strong>
-          {row.name} · {words.fields.shares(formatCount(row.win_num))}
+          {row.name} · {ipoTexts.fields.shares(formatCount(row.win_num))}
         </strong>
         <Facts>
           <Fact label={said.due}>{row.total_due === '-' ? '-' : formatAmount(row.total_due, row.type)}</Fact>
@@ -55,7 +55,7 @@ const ChoiceSheet = ({ row, choice, onClose }: ChoiceSheetProps) => {
           {choice === 'pay' && <Fact label={said.toPay}>{formatAmount(amount, row.type)}</Fact>}
         </Facts>
         {choice === 'waive' && <p className={styles.note}>{said.waiveText}</p>}
-        <PasswordField digits label={words.apply.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <PasswordField digits label={ipoTexts.apply.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <RefusedNote failure={send.error} />
         <Button
           type="submit"
@@ -93,16 +93,16 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
           <SubscriptionChip row={row} />
         </div>
         <Facts>
-          <Fact label={said.applied}>{words.fields.shares(formatCount(row.num))}</Fact>
+          <Fact label={said.applied}>{ipoTexts.fields.shares(formatCount(row.num))}</Fact>
           {row.win_num > 0 && (
             <Fact label={said.won} strong>
-              {words.fields.shares(formatCount(row.win_num))}
+              {ipoTexts.fields.shares(formatCount(row.win_num))}
             </Fact>
           )}
           {(row.price !== '-' || !withdrawn) && (
-            <Fact label={<Term id="offer_price">{words.fields.price}</Term>}>{formatPriceIn(type, row.price)}</Fact>
+            <Fact label={<Term id="offer_price">{ipoTexts.fields.price}</Term>}>{formatPriceIn(type, row.price)}</Fact>
           )}
-          {row.market_price !== '-' && <Fact label={words.fields.marketPrice}>{formatPriceIn(type, row.market_price)}</Fact>}
+          {row.market_price !== '-' && <Fact label={ipoTexts.fields.marketPrice}>{formatPriceIn(type, row.market_price)}</Fact>}
           {!withdrawn && <Fact label={<Term id="held_money">{said.held}</Term>}>{money(row.rjmoney)}</Fact>}
           {row.total_due !== '-' && <Fact label={said.due}>{money(row.total_due)}</Fact>}
           {row.left_to_pay !== '-' && <Fact label={said.toPay}>{money(row.left_to_pay)}</Fact>}

@@ -9,7 +9,7 @@ import { offeringReading, type Subscription } from './calls.ts'
 import styles from './ipo.module.css'
 import { ipoPaths } from './paths.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
-import { words } from './texts.ts'
+import { ipoTexts } from './texts.ts'
 
 export interface SubscriptionsProps {
   readonly kind: 'subscriptions' | 'winnings'
@@ -39,10 +39,10 @@ export const Subscriptions = ({ kind }: SubscriptionsProps) => {
     return (
       <EmptyState
         icon="document"
-        text={words.orders.empty[kind]}
+        text={ipoTexts.orders.empty[kind]}
         action={
           <Button kind="plain" small onClick={() => go(ipoPaths.newShare)}>
-            {words.orders.find}
+            {ipoTexts.orders.find}
           </Button>
         }
       />

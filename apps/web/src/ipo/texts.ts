@@ -4,9 +4,9 @@ import type { texts } from './texts/ja.ts'
 
 export type Step = OfferingPage['timeline'][number]['step']
 
-export type IpoMessages = TextsLike<typeof texts>
+export type IpoTexts = TextsLike<typeof texts>
 
-export const words: IpoMessages = await textsOf<IpoMessages>({
+export const ipoTexts: IpoTexts = await textsOf<IpoTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -14,7 +14,7 @@ import { type TopicName, topics } from './glossary/terms.ts'
 import { glossary, type Term } from './glossary/texts.ts'
 import styles from './learning.module.css'
 import { termPath } from './paths.ts'
-import { words } from './texts.ts'
+import { learningTexts } from './texts.ts'
 
 /** The text in the field stays while the page lives: a term leads back to its results. */
 const useWanted = create<{ readonly text: string }>(() => ({ text: '' }))
@@ -39,8 +39,8 @@ const GlossaryList = () => {
     <>
       <div className={styles.search}>
         <Field
-          label={words.search}
-          placeholder={words.searchHint}
+          label={learningTexts.search}
+          placeholder={learningTexts.searchHint}
           inputMode="search"
           maxLength={40}
           value={text}
@@ -52,13 +52,13 @@ const GlossaryList = () => {
           }
         />
         <p className={styles.soft} role="status">
-          {words.found(found.length)}
+          {learningTexts.found(found.length)}
         </p>
       </div>
-      {found.length === 0 && <EmptyState icon="search" text={words.nothingFound(text)} />}
+      {found.length === 0 && <EmptyState icon="search" text={learningTexts.nothingFound(text)} />}
       {text.trim() === '' ? (
         topicNames.map((topic) => (
-          <Section key={topic} title={words.topics[topic]}>
+          <Section key={topic} title={learningTexts.topics[topic]}>
             <TermRows terms={glossary.filter((term) => term.topic === topic)} />
           </Section>
         ))
@@ -77,15 +77,15 @@ const usePart = create<{ readonly part: Part }>(() => ({ part: 'courses' }))
 export const LearningScreen = () => {
   const { part } = usePart()
   return (
-    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
+    <Screen header={<Header title={learningTexts.title} back={identityPaths.mine} />}>
       <Tabs
-        label={words.title}
+        label={learningTexts.title}
         value={part}
         onChange={(next) => usePart.setState({ part: next })}
         sticky
         items={[
-          { value: 'courses', label: words.courses },
-          { value: 'glossary', label: words.glossary },
+          { value: 'courses', label: learningTexts.courses },
+          { value: 'glossary', label: learningTexts.glossary },
         ]}
       >
         {part === 'courses' ? <CourseList /> : <GlossaryList />}

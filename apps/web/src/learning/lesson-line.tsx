@@ -11,7 +11,7 @@ import type { TermId } from './glossary/terms.ts'
 import styles from './lesson.module.css'
 import { lessonOfLife } from './lesson-life.ts'
 import { Term } from './term.tsx'
-import { words } from './texts.ts'
+import { learningTexts } from './texts.ts'
 
 type Life = OutputOf<'trade/position'>
 
@@ -27,14 +27,14 @@ const textOf = (lesson: Lesson, { row }: Life): string => {
   const amount = (minor: bigint): string => formatAmount(formatMoney(minor, currencyOfType[type]), type)
   switch (lesson.kind) {
     case 'call':
-      return words.lesson.call(formatMoment(new Date(lesson.calledAt).toISOString()), formatShortDay(lesson.due))
+      return learningTexts.lesson.call(formatMoment(new Date(lesson.calledAt).toISOString()), formatShortDay(lesson.due))
     case 'leverage':
-      return words.lesson.leverage(row.leverage)
+      return learningTexts.lesson.leverage(row.leverage)
     case 'costs':
-      return words.lesson.costs(amount(lesson.gain), amount(lesson.costs))
+      return learningTexts.lesson.costs(amount(lesson.gain), amount(lesson.costs))
     case 'stop': {
       const figures = { date: formatShortDay(lesson.date), price: formatPrice(priceText(lesson.price)) }
-      return words.lesson.stop({ ...figures, loss: amount(lesson.loss), actual: amount(lesson.actual) })
+      return learningTexts.lesson.stop({ ...figures, loss: amount(lesson.loss), actual: amount(lesson.actual) })
     }
   }
 }
@@ -51,7 +51,7 @@ const Line = ({ life }: { readonly life: Life }) => {
   if (!lesson) return null
   return (
     <p className={styles.line}>
-      {textOf(lesson, life)} <Term id={terms[lesson.kind]}>{words.lesson.terms[lesson.kind]}</Term>
+      {textOf(lesson, life)} <Term id={terms[lesson.kind]}>{learningTexts.lesson.terms[lesson.kind]}</Term>
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { type Term, termOf } from './glossary/texts.ts'
 import styles from './learning.module.css'
 import { OwnExample } from './own/own-example.tsx'
 import { coursePath, termPath } from './paths.ts'
-import { words } from './texts.ts'
+import { learningTexts } from './texts.ts'
 
 /** Tasks that practise a term, with the courses that they belong to. */
 const Practice = ({ id }: Pick<Term, 'id'>) => {
@@ -19,7 +19,7 @@ const Practice = ({ id }: Pick<Term, 'id'>) => {
   )
   if (tasks.length === 0) return null
   return (
-    <Section title={words.practise}>
+    <Section title={learningTexts.practise}>
       {tasks.map(({ course, task }) => (
         <Row key={task} title={courseTexts.tasks[task].name} text={courseTexts.courses[course]} to={coursePath(course)} />
       ))}
@@ -32,7 +32,7 @@ const Source = ({ source }: Pick<Term, 'source'>) => {
   const text = label[languageCode]
   return (
     <p className={styles.source}>
-      <span className={styles.soft}>{words.sourceKinds[kind]}</span>
+      <span className={styles.soft}>{learningTexts.sourceKinds[kind]}</span>
       {'path' in more ? (
         <GoLink to={more.path} className={styles.link}>
           {text}
@@ -51,14 +51,14 @@ export const TermBody = ({ term }: { readonly term: Term }) => {
     <>
       <p className={styles.what}>{term.what}</p>
       <OwnExample id={term.id} />
-      <Section title={words.example}>
+      <Section title={learningTexts.example}>
         <p className={styles.example}>{term.example}</p>
       </Section>
-      <Section title={words.source}>
+      <Section title={learningTexts.source}>
         <Source source={term.source} />
       </Section>
       <Practice id={term.id} />
-      <Section title={words.see}>
+      <Section title={learningTexts.see}>
         <ul className={styles.related}>
           {related.map(({ id, name }) => (
             <li key={id}>

@@ -5,7 +5,7 @@ import { termOf } from './glossary/texts.ts'
 import styles from './learning.module.css'
 import { termPath } from './paths.ts'
 import { otherNames, TermBody } from './term-body.tsx'
-import { words } from './texts.ts'
+import { learningTexts } from './texts.ts'
 
 interface TermSheetProps {
   readonly id: TermId
@@ -20,7 +20,7 @@ export const TermSheet = ({ id, onClose }: TermSheetProps) => {
       {otherNames(term) !== '' && <p className={styles.soft}>{otherNames(term)}</p>}
       <TermBody term={term} />
       <GoLink to={termPath(id)} className={styles.more}>
-        {words.more}
+        {learningTexts.more}
       </GoLink>
     </Sheet>
   )

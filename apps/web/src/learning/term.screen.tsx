@@ -8,17 +8,17 @@ import { termOf } from './glossary/texts.ts'
 import styles from './learning.module.css'
 import { learningPaths } from './paths.ts'
 import { otherNames, TermBody } from './term-body.tsx'
-import { words } from './texts.ts'
+import { learningTexts } from './texts.ts'
 
 const Unknown = () => {
   const go = useGo()
   return (
     <EmptyState
       icon="document"
-      text={words.unknown}
+      text={learningTexts.unknown}
       action={
         <Button kind="plain" small onClick={() => go(learningPaths.learning)}>
-          {words.toGlossary}
+          {learningTexts.toGlossary}
         </Button>
       }
     />
@@ -32,7 +32,7 @@ export const TermScreen = () => {
   return (
     <Screen
       key={term?.id}
-      header={<Header title={term ? words.topics[term.topic] : words.glossary} back={learningPaths.learning} />}
+      header={<Header title={term ? learningTexts.topics[term.topic] : learningTexts.glossary} back={learningPaths.learning} />}
       reading
     >
       {term === undefined ? (

@@ -8,25 +8,25 @@ import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useState } from 'react'
 import { goOnFrom, type Head, type PastFinding, usePast } from './known-head.ts'
 import styles from './past.module.css'
-import { words } from './texts.ts'
+import { logTexts } from './texts.ts'
 
 /** Pages that are not secure have no clipboard; there the lines can be marked by hand. */
 const copy = async ({ kept, shown }: PastFinding): Promise<void> => {
   if (!navigator.clipboard) return
   await navigator.clipboard.writeText(`${headLine(kept)}\n${headLine(shown)}\n`)
-  toast(words.copied, 'good')
+  toast(logTexts.copied, 'good')
 }
 
 const Evidence = ({ title, head }: { readonly title: string; readonly head: Head }) => (
   <section>
     <h3>
-      {title} · {words.leaves(formatCount(head.size))}
+      {title} · {logTexts.leaves(formatCount(head.size))}
     </h3>
     <code className={styles.line}>{headLine(head)}</code>
   </section>
 )
 
-const wordsOf = ({ fault }: PastFinding) => (fault === 'another_key' ? words.anotherKey : words.anotherPast)
+const wordsOf = ({ fault }: PastFinding) => (fault === 'another_key' ? logTexts.anotherKey : logTexts.anotherPast)
 
 /** The finding, its possible meaning, what to keep, and how to continue. */
 const PastSheet = ({ finding, onClose }: { readonly finding: PastFinding; readonly onClose: () => void }) => (
@@ -40,17 +40,17 @@ const PastSheet = ({ finding, onClose }: { readonly finding: PastFinding; readon
       </Button>
     }
   >
-    <p className={styles.fault}>{words.faults[finding.fault]}</p>
+    <p className={styles.fault}>{logTexts.faults[finding.fault]}</p>
     <p>{wordsOf(finding).meaning}</p>
     <p>{wordsOf(finding).reasons}</p>
     <p>{wordsOf(finding).evidence}</p>
-    <Evidence title={words.kept(formatMoment(Date.parse(finding.kept.at)))} head={finding.kept} />
-    <Evidence title={words.shown(formatMoment(Date.parse(finding.shown.at)))} head={finding.shown} />
+    <Evidence title={logTexts.kept(formatMoment(Date.parse(finding.kept.at)))} head={finding.kept} />
+    <Evidence title={logTexts.shown(formatMoment(Date.parse(finding.shown.at)))} head={finding.shown} />
     <Button kind="plain" small onClick={() => void copy(finding)}>
-      {words.copy}
+      {logTexts.copy}
     </Button>
     <p className={styles.small}>
-      {words.check} <code>npm run zaraba -- verify --against</code>
+      {logTexts.check} <code>npm run zaraba -- verify --against</code>
     </p>
   </Sheet>
 )
@@ -65,10 +65,10 @@ export const PastBanner = () => {
       <Icon name="warning" size={20} />
       <span>
         <b>{wordsOf(finding).title}</b>
-        {words.faults[finding.fault]}
+        {logTexts.faults[finding.fault]}
       </span>
       <button type="button" onClick={() => setOpen(true)}>
-        {words.more}
+        {logTexts.more}
       </button>
       {open && <PastSheet finding={finding} onClose={() => setOpen(false)} />}
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../shell/server/queries.ts'
 import { isProven, type ShownRow } from './check-row.ts'
 import styles from './past.module.css'
-import { words } from './texts.ts'
+import { logTexts } from './texts.ts'
 import { checkProven } from './watch-past.ts'
 
 const askAgainMs = 2_000
@@ -28,16 +28,16 @@ const Proof = ({ row }: { readonly row: ShownRow }) => {
   if (error && data === undefined)
     return (
       <p className={styles.proof} role="status">
-        {words.failed}
+        {logTexts.failed}
         <button type="button" className={styles.prove} onClick={() => void refetch()}>
-          {words.again}
+          {logTexts.again}
         </button>
       </p>
     )
   if (data === undefined || proven === null || data.index === null || data.head === null)
     return (
       <p className={styles.proof} role="status">
-        {words.proving}
+        {logTexts.proving}
       </p>
     )
   return (
@@ -45,8 +45,8 @@ const Proof = ({ row }: { readonly row: ShownRow }) => {
       <Icon name={proven ? 'tick' : 'warning'} size={16} />
       <span>
         {proven
-          ? `${words.proven(formatCount(data.index + 1), formatCount(data.head.size))} ${words.signedAt(formatMoment(Date.parse(data.head.at)))}`
-          : words.unproven}
+          ? `${logTexts.proven(formatCount(data.index + 1), formatCount(data.head.size))} ${logTexts.signedAt(formatMoment(Date.parse(data.head.at)))}`
+          : logTexts.unproven}
       </span>
     </p>
   )
@@ -58,7 +58,7 @@ export const Prove = ({ row }: { readonly row: ShownRow }) => {
   if (asked) return <Proof row={row} />
   return (
     <button type="button" className={styles.prove} onClick={() => setAsked(true)}>
-      {words.prove}
+      {logTexts.prove}
     </button>
   )
 }

@@ -1,9 +1,9 @@
 import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
-type LogMessages = TextsLike<typeof texts>
+type LogTexts = TextsLike<typeof texts>
 
-export const words: LogMessages = await textsOf<LogMessages>({
+export const logTexts: LogTexts = await textsOf<LogTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -4,14 +4,14 @@ import { marketNames } from '@zaraba/ui/words/markets.ts'
 import type { ReactNode } from 'react'
 import { chooseMarket, useChosenMarket } from '../shell/chosen-market.ts'
 import { ownMarkets, useOwnMarket } from './own-market.ts'
-import { words } from './texts.ts'
+import { marketTexts } from './texts.ts'
 
 /** Japan, US, China; the choice is kept, and the trade and record screens follow it. */
 export const MarketSwitch = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   return (
     <Segmented
-      label={words.market}
+      label={marketTexts.market}
       items={marketTypes.map((value) => ({ value, label: marketNames[value] }))}
       value={type}
       onChange={chooseMarket}
@@ -26,7 +26,7 @@ const OwnSwitch = ({ nameOf }: OwnSwitchProps) => {
   const market = useOwnMarket((chosen) => chosen.market)
   return (
     <Segmented
-      label={words.market}
+      label={marketTexts.market}
       items={ownMarkets.map((value) => ({ value, label: nameOf(value) }))}
       value={market}
       onChange={(next) => useOwnMarket.setState({ market: next })}
@@ -35,17 +35,19 @@ const OwnSwitch = ({ nameOf }: OwnSwitchProps) => {
 }
 
 /** All, Japan, US, China: the filter of lists of one's own. */
-export const OwnMarketSwitch = () => <OwnSwitch nameOf={(value) => (value === 'all' ? words.allMarkets : marketNames[value])} />
+export const OwnMarketSwitch = () => (
+  <OwnSwitch nameOf={(value) => (value === 'all' ? marketTexts.allMarkets : marketNames[value])} />
+)
 
 /** The filter of lists of one's own in the width of a header, with a short sign for each market. */
 export const ShortOwnMarketSwitch = () => (
   <OwnSwitch
     nameOf={(value) =>
       value === 'all' ? (
-        words.allMarkets
+        marketTexts.allMarkets
       ) : (
         <>
-          <span aria-hidden="true">{words.shortMarkets[value]}</span>
+          <span aria-hidden="true">{marketTexts.shortMarkets[value]}</span>
           <span className="visually-hidden">{marketNames[value]}</span>
         </>
       )

@@ -1,17 +1,17 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { exchangeHour, exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useSession } from '../shell/server/session.ts'
 import styles from './session-line.module.css'
-import { words } from './texts.ts'
+import { marketTexts } from './texts.ts'
 
 const minuteMs = 60_000
 
 /** Hours and minutes until a moment, the minute that has begun counted as whole. */
 const spanUntil = (from: number, to: number): string => {
   const minutes = Math.max(0, Math.ceil((to - from) / minuteMs))
-  return words.span(Math.floor(minutes / 60), minutes % 60)
+  return marketTexts.span(Math.floor(minutes / 60), minutes % 60)
 }
 
 /** Whether a market trades now, and for how long that stays so. */
@@ -21,11 +21,11 @@ export const SessionLine = ({ type }: { readonly type: MarketType }) => {
   const { phase, now, nextOpen, nextChange } = session
   return (
     <p className={styles.line}>
-      <Chip tone={phase === 'continuous' ? 'accent' : 'plain'}>{common.phases[phase]}</Chip>
+      <Chip tone={phase === 'continuous' ? 'accent' : 'plain'}>{commonTexts.phases[phase]}</Chip>
       <span>
         {phase === 'closed'
-          ? words.opensAt(exchangeMoment(nextOpen, type), spanUntil(now, Date.parse(nextOpen)))
-          : words.until(exchangeHour(nextChange, type), spanUntil(now, Date.parse(nextChange)))}
+          ? marketTexts.opensAt(exchangeMoment(nextOpen, type), spanUntil(now, Date.parse(nextOpen)))
+          : marketTexts.until(exchangeHour(nextChange, type), spanUntil(now, Date.parse(nextChange)))}
       </span>
     </p>
   )

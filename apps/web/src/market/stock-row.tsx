@@ -8,7 +8,7 @@ import { stockPath } from './paths.ts'
 import styles from './stock-row.module.css'
 import { StockRowCurve } from './stock-row-curve.tsx'
 import { figureOf, isChange, type RowFigure } from './stock-row-figure.ts'
-import { words } from './texts.ts'
+import { marketTexts } from './texts.ts'
 
 export const toneOf = (value: string): 'up' | 'down' | 'flat' => {
   const sign = signOf(value)
@@ -65,7 +65,7 @@ export const StockRow = memo(({ stock, rank, chosen = false, figure = 'percent',
           <span className={styles.name}>{stock.name}</span>
           <span className={styles.code}>
             {stock.code}
-            {stock.delisted === true && ` · ${words.delisted}`}
+            {stock.delisted === true && ` · ${marketTexts.delisted}`}
           </span>
         </span>
         <span className={styles.spark}>

@@ -6,9 +6,9 @@ export type Period = (typeof barPeriods)[number]
 export type Adjustment = (typeof barAdjustments)[number]
 
 /** The sentences of the market's screens. */
-export type MarketMessages = TextsLike<typeof texts>
+export type MarketTexts = TextsLike<typeof texts>
 
-export const words: MarketMessages = await textsOf<MarketMessages>({
+export const marketTexts: MarketTexts = await textsOf<MarketTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useConfiguration } from './configuration.ts'
 import { useClock } from './server/clock.ts'
 import { useLink } from './server/quote-store.ts'
-import { shell } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
 /** Calls when the device has a network again. Returns what ends it. */
 export const onOnline = (changed: () => void): (() => void) => {
@@ -33,6 +33,6 @@ export const useConnection = (): 'live' | 'waits' | 'stale' | 'offline' => {
 /** Why no order can be sent now, for the buttons that would send one; undefined while everything is connected. */
 export const useNoTradingReason = (): string | undefined => {
   const connection = useConnection()
-  if (connection === 'waits') return shell.changesWaitShort
-  return connection === 'offline' ? shell.offlineShort : undefined
+  if (connection === 'waits') return shellTexts.changesWaitShort
+  return connection === 'offline' ? shellTexts.offlineShort : undefined
 }

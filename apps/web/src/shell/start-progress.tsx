@@ -5,7 +5,7 @@ import { onOnline } from './connection.ts'
 import { Mark } from './mark.tsx'
 import styles from './start-progress.module.css'
 import { startSteps, startUp, useStartUp } from './start-up.ts'
-import { shell } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
 /** The six named steps and how far they are (P-26). */
 export const StartSteps = () => {
@@ -19,7 +19,7 @@ export const StartSteps = () => {
         aria-valuemin={0}
         aria-valuemax={startSteps.length}
         aria-valuenow={done}
-        aria-label={shell.startingUp}
+        aria-label={shellTexts.startingUp}
       >
         <span style={{ scale: `${done / startSteps.length} 1` }} />
       </div>
@@ -31,8 +31,8 @@ export const StartSteps = () => {
               {steps[step] === 'failed' && <Icon name="close" size={12} />}
               {steps[step] === 'skipped' && <Icon name="minus" size={12} />}
             </span>
-            {shell.steps[step]}
-            {steps[step] === 'failed' && <small>{shell.stepFailed}</small>}
+            {shellTexts.steps[step]}
+            {steps[step] === 'failed' && <small>{shellTexts.stepFailed}</small>}
           </li>
         ))}
       </ol>
@@ -49,8 +49,8 @@ export const StartProgress = () => {
   return (
     <div className={styles.start}>
       <Mark size={72} />
-      <p className={styles.name}>{shell.appName}</p>
-      <p className={styles.motto}>{shell.motto}</p>
+      <p className={styles.name}>{shellTexts.appName}</p>
+      <p className={styles.motto}>{shellTexts.motto}</p>
       <StartSteps />
     </div>
   )

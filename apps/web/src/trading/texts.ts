@@ -17,9 +17,9 @@ export type EntryCause =
   | 'other'
 
 /** The sentences of orders and positions. */
-export type TradingMessages = TextsLike<typeof texts>
+export type TradingTexts = TextsLike<typeof texts>
 
-export const words: TradingMessages = await textsOf<TradingMessages>({
+export const tradingTexts: TradingTexts = await textsOf<TradingTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -15,7 +15,7 @@ import { loanStateOf } from '../../src/credit/loan-figures.ts'
 import { StateChip as ReviewChip } from '../../src/funding/cash/request-state.tsx'
 import { IdentityChip } from '../../src/identity/mine/identity-chip.tsx'
 import { StakeChip } from '../../src/intraday/stake-list.tsx'
-import { OfferingChip, SubscriptionChip } from '../../src/ipo/offering-words.tsx'
+import { OfferingChip, SubscriptionChip } from '../../src/ipo/offering-chips.tsx'
 import { StateChip as PositionChip } from '../../src/trading/positions/position-state.tsx'
 
 /** Every state of a list with its chip. */

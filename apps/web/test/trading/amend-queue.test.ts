@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { previewOf, queueTexts } from '../../src/trading/order/amend-queue.ts'
-import { ticketWords } from '../../src/trading/order/texts.ts'
+import { ticketTexts } from '../../src/trading/order/texts.ts'
 import { lot } from './rows.ts'
 
-const { amend } = ticketWords
+const { amend } = ticketTexts
 
 test('an order that is left as it is keeps its turn; another price sends it to the end, and says what it meets there', () => {
   const meets = 'この値段で前に31,400株'
@@ -30,7 +30,7 @@ test('fewer shares at the same price keep the turn where the exchange has it so'
 })
 
 test('an amendment that trades whole at once leaves nothing that could wait', () => {
-  const meets = ticketWords.meets.atOnce
+  const meets = ticketTexts.meets.atOnce
   expect(queueTexts({ queue: 0, changed: true, keepsTurn: false, meets, whole: true })).toEqual([amend.first, amend.after(meets)])
 })
 

@@ -2,8 +2,8 @@ import { createElement, isValidElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useAskFirst } from '../../src/trading/order/ask-first.tsx'
-import { ticketWords } from '../../src/trading/order/texts.ts'
-import { words } from '../../src/trading/texts.ts'
+import { ticketTexts } from '../../src/trading/order/texts.ts'
+import { tradingTexts } from '../../src/trading/texts.ts'
 
 type Part = Pick<Parameters<typeof useAskFirst>[0], 'far' | 'borrowed'>
 
@@ -33,9 +33,9 @@ const borrowed = { leverage: 2, value: '¥300,000', total: '¥150,300' }
 test('an order is sent at once at its own money and near the book, and asks once before it borrows or is far', () => {
   expect(askedOf({ far: undefined })).toEqual({ title: undefined, atOnce: true })
   expect(askedOf({ far: undefined, borrowed })).toEqual({
-    title: ticketWords.borrowed.question(words.times(2)),
+    title: ticketTexts.borrowed.question(tradingTexts.times(2)),
     atOnce: false,
   })
   for (const each of [{ far }, { far, borrowed }])
-    expect(askedOf(each)).toEqual({ title: ticketWords.far.question, atOnce: false })
+    expect(askedOf(each)).toEqual({ title: ticketTexts.far.question, atOnce: false })
 })

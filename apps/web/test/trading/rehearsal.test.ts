@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endText, happeningText } from '../../src/trading/rehearsal/happening-texts.ts'
 import {
   calledFirst,
   type Happening,
@@ -11,7 +12,6 @@ import {
   type PlayedShare,
   sharesToPlay,
 } from '../../src/trading/rehearsal/played.ts'
-import { endText, happeningText } from '../../src/trading/rehearsal/sentences.ts'
 import { lot } from './rows.ts'
 
 const geared = lot({ order_no: 'P-1', code: '8306', leverage: 3 })

@@ -2,7 +2,7 @@ import { unreadable } from '@zaraba/money/typed-number.ts'
 import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef, useState } from 'react'
 import { caretAfter, groupTyped } from '../format/format.ts'
 import { language } from '../words/language.ts'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import { type TypedText, typedText } from './typed-text.ts'
 
 type Passed = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur' | 'type' | 'inputMode'>
@@ -21,8 +21,8 @@ interface NumberInputProps extends Passed {
 /** The sentence for `onRefusal`. */
 const refusalOf = ({ reading }: TypedText, decimals: number): string | undefined => {
   if (reading.kind !== 'refused') return undefined
-  if (reading.reason === 'unreadable') return common.typed.unreadable(decimals === 0 ? '1,234' : '1,234.5')
-  return decimals === 0 ? common.typed.whole : common.typed.digits(decimals)
+  if (reading.reason === 'unreadable') return commonTexts.typed.unreadable(decimals === 0 ? '1,234' : '1,234.5')
+  return decimals === 0 ? commonTexts.typed.whole : commonTexts.typed.digits(decimals)
 }
 
 const digitsIn = (text: string): number => text.replaceAll(',', '').length

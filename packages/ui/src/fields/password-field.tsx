@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '../parts/icon-button.tsx'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'after' | 'inputMode'> & { readonly digits?: boolean }
@@ -17,7 +17,7 @@ export const PasswordField = ({ digits = false, ...field }: PasswordFieldProps) 
       after={
         <IconButton
           icon={shown ? 'eyeOff' : 'eye'}
-          label={shown ? common.hidePassword : common.showPassword}
+          label={shown ? commonTexts.hidePassword : commonTexts.showPassword}
           onClick={() => setShown(!shown)}
         />
       }

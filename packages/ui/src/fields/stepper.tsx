@@ -2,7 +2,7 @@ import { readable, unreadable } from '@zaraba/money/typed-number.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { groupTyped } from '../format/format.ts'
 import { Icon } from '../parts/icon.tsx'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import { NumberInput } from './number-input.tsx'
 import styles from './stepper.module.css'
 
@@ -41,7 +41,7 @@ export const Stepper = ({ label, value, onChange, onStep, decimals = 0, error: f
     <div className={styles.stepper}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box} data-invalid={error !== undefined}>
-        <button type="button" tabIndex={-1} aria-label={`${label}: ${common.less}`} onClick={() => onStep(-1)}>
+        <button type="button" tabIndex={-1} aria-label={`${label}: ${commonTexts.less}`} onClick={() => onStep(-1)}>
           <Icon name="minus" size={20} />
         </button>
         <NumberInput
@@ -56,7 +56,7 @@ export const Stepper = ({ label, value, onChange, onStep, decimals = 0, error: f
           {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
           {...(error === undefined ? {} : { 'aria-invalid': true })}
         />
-        <button type="button" tabIndex={-1} aria-label={`${label}: ${common.increase}`} onClick={() => onStep(1)}>
+        <button type="button" tabIndex={-1} aria-label={`${label}: ${commonTexts.increase}`} onClick={() => onStep(1)}>
           <Icon name="plus" size={20} />
         </button>
       </div>

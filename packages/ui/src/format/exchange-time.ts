@@ -1,11 +1,11 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { cityNames } from '../words/markets.ts'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import { brokerageZone, formatDate, formatMoment, timeZones } from './format-date.ts'
 
 const elsewhere = (at: number, type: MarketType): string => {
   const [here, there] = [formatDate(at, 'Y-M-D h:m', brokerageZone), formatDate(at, 'Y-M-D h:m', timeZones[type])]
-  return here === there ? '' : common.exchangeTime(formatDate(at, 'h:m', timeZones[type]), cityNames[type])
+  return here === there ? '' : commonTexts.exchangeTime(formatDate(at, 'h:m', timeZones[type]), cityNames[type])
 }
 
 /** A moment of an exchange by the customer's clock, the one of the practice strip, with the exchange's own time behind it. */

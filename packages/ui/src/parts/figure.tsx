@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPercent, formatSigned, type Sign, signOf } from '../format/format.ts'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import styles from './figure.module.css'
 
 /** How long a tick tints a price. */
 const tintMs = 300
 
 const toneOf = (sign: Sign) => (sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat')
-const words = (sign: Sign) => (sign > 0 ? common.up : sign < 0 ? common.down : common.unchanged)
+const words = (sign: Sign) => (sign > 0 ? commonTexts.up : sign < 0 ? commonTexts.down : commonTexts.unchanged)
 
 interface PriceProps {
   /** The decimal text whose changes tint the figure. */

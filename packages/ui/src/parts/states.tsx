@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import type { ReactNode } from 'react'
 import { sentenceOfFailure } from '../words/sentence.ts'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './states.module.css'
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   /** The button that makes it so. */
   readonly action?: ReactNode
 }
-export const EmptyState = ({ text = common.noData, icon = 'document', action }: EmptyStateProps) => (
+export const EmptyState = ({ text = commonTexts.noData, icon = 'document', action }: EmptyStateProps) => (
   <div className={styles.state}>
     <span className={styles.mark}>
       <Icon name={icon} size={28} />
@@ -31,10 +31,10 @@ interface ErrorStateProps {
 }
 /** A failure in a sentence. */
 export const failureText = (failure: CallFailure | null | undefined): string => {
-  if (!failure) return common.unknownError
-  if (failure.kind === 'network') return common.networkError
-  if (failure.kind === 'garbled') return common.garbled
-  return failure.key ? sentenceOfFailure(failure) : common.unknownError
+  if (!failure) return commonTexts.unknownError
+  if (failure.kind === 'network') return commonTexts.networkError
+  if (failure.kind === 'garbled') return commonTexts.garbled
+  return failure.key ? sentenceOfFailure(failure) : commonTexts.unknownError
 }
 /** Says what happened, whether money moved (reading never moves any), and offers to try again. */
 export const ErrorState = ({ failure, text, onRetry }: ErrorStateProps) => (
@@ -43,11 +43,11 @@ export const ErrorState = ({ failure, text, onRetry }: ErrorStateProps) => (
       <Icon name="warning" size={28} />
     </span>
     <p>{text ?? failureText(failure)}</p>
-    <p className={styles.small}>{common.noMoneyMoved}</p>
-    {failure?.request && <p className={styles.small}>{common.requestNumber(failure.request)}</p>}
+    <p className={styles.small}>{commonTexts.noMoneyMoved}</p>
+    {failure?.request && <p className={styles.small}>{commonTexts.requestNumber(failure.request)}</p>}
     {onRetry && (
       <Button kind="plain" small onClick={onRetry}>
-        {common.retry}
+        {commonTexts.retry}
       </Button>
     )}
   </div>

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import styles from './confirm.module.css'
 
 interface ConfirmDialogProps {
@@ -43,7 +43,7 @@ export const ConfirmDialog = ({
         )}
         <div className={styles.actions}>
           <Button kind="plain" onClick={onClose}>
-            {common.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button kind={danger ? 'danger' : 'main'} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>
             {action}

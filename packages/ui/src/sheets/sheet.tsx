@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
 import { Icon } from '../parts/icon.tsx'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -28,7 +28,7 @@ export const Sheet = ({ open, onClose, title, children, footer, from = 'below', 
           <Drawer.Content className={styles.content}>
             <div className={styles.head}>
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-              <Drawer.Close className={styles.close} aria-label={common.close}>
+              <Drawer.Close className={styles.close} aria-label={commonTexts.close}>
                 <Icon name="close" size={20} />
               </Drawer.Close>
             </div>

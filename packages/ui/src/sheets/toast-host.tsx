@@ -1,7 +1,7 @@
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Spinner } from '../parts/spinner.tsx'
-import { common } from '../words/texts.ts'
+import { commonTexts } from '../words/texts.ts'
 import { useToasts } from './toast.ts'
 import styles from './toast-host.module.css'
 import { hideWaiting, useWaiting } from './waiting.ts'
@@ -13,8 +13,8 @@ const WaitingNotice = () => {
   return (
     <div className={styles.notice} data-state={state}>
       <Icon name={state === 'asking' ? 'clock' : 'warning'} size={20} />
-      <span>{common.waiting[state]}</span>
-      {state !== 'asking' && <IconButton icon="close" label={common.close} onClick={hideWaiting} />}
+      <span>{commonTexts.waiting[state]}</span>
+      {state !== 'asking' && <IconButton icon="close" label={commonTexts.close} onClick={hideWaiting} />}
     </div>
   )
 }
@@ -30,7 +30,7 @@ export const ToastHost = () => {
           <span className={styles.spinner}>
             <Spinner />
           </span>
-          {common.loading}
+          {commonTexts.loading}
         </div>
       )}
       {list.map((toast) => (

@@ -6,7 +6,7 @@ import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCount, formatCurrency, formatMoney, formatPrice, formatRate } from '../format/format.ts'
 import { formatMoment, formatShortDay } from '../format/format-date.ts'
 import { stateLabel } from './spoken.ts'
-import { common } from './texts.ts'
+import { commonTexts } from './texts.ts'
 
 /** A refusal as a call carries it, or as a preview or a row lists it: a newer server may know keys that this build does not. */
 export interface Objection {
@@ -31,7 +31,7 @@ const moment = (text: string): string => {
   const at = Date.parse(text)
   return Number.isNaN(at) ? '' : formatMoment(at)
 }
-const phases: Readonly<Record<string, string>> = common.phases
+const phases: Readonly<Record<string, string>> = commonTexts.phases
 const times = (text: string): string =>
   text
     .split(',')

@@ -1,6 +1,6 @@
-import type { AlertMessages } from '../texts.ts'
+import type { AlertTexts } from '../texts.ts'
 
-export const texts: AlertMessages = {
+export const texts: AlertTexts = {
   title: 'Alerts',
   bell: (name) => `Alerts for ${name}`,
   add: 'Add an alert',

@@ -1,6 +1,6 @@
-import type { AlertMessages } from '../texts.ts'
+import type { AlertTexts } from '../texts.ts'
 
-export const texts: AlertMessages = {
+export const texts: AlertTexts = {
   title: '到价提醒',
   bell: (name) => `${name}的提醒`,
   add: '添加提醒',

@@ -1,6 +1,6 @@
-import type { BlockMessages } from '../texts.ts'
+import type { BlockTexts } from '../texts.ts'
 
-export const texts: BlockMessages = {
+export const texts: BlockTexts = {
   thing: 'block trade',
   title: 'Block trades',
   grabTitle: 'Grab-chips',

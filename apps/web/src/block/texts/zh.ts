@@ -1,6 +1,6 @@
-import type { BlockMessages } from '../texts.ts'
+import type { BlockTexts } from '../texts.ts'
 
-export const texts: BlockMessages = {
+export const texts: BlockTexts = {
   thing: '大宗交易',
   title: '大宗交易',
   grabTitle: '抢筹',

@@ -1,6 +1,6 @@
-import type { ContentMessages } from '../texts.ts'
+import type { ContentTexts } from '../texts.ts'
 
-export const texts: ContentMessages = {
+export const texts: ContentTexts = {
   things: { article: '文章', message: '消息' },
   news: {
     title: '资讯',

@@ -1,6 +1,6 @@
-import type { CopyMessages } from '../texts.ts'
+import type { CopyTexts } from '../texts.ts'
 
-export const texts: CopyMessages = {
+export const texts: CopyTexts = {
   things: { product: 'product', following: 'copy order' },
   title: 'Copy trading',
   lead: 'Each product trades by a published rule. Followers get its actual result, losses included.',

@@ -1,6 +1,6 @@
-import type { CopyMessages } from '../texts.ts'
+import type { CopyTexts } from '../texts.ts'
 
-export const texts: CopyMessages = {
+export const texts: CopyTexts = {
   things: { product: '产品', following: '跟单' },
   title: '跟单交易',
   lead: '每个产品都按公开规则交易。跟单者得到的就是它的实际结果，包括亏损。',

@@ -1,6 +1,6 @@
-import type { CreditMessages } from '../texts.ts'
+import type { CreditTexts } from '../texts.ts'
 
-export const texts: CreditMessages = {
+export const texts: CreditTexts = {
   title: 'Credit loan',
   score: 'Credit score',
   scoreOf: (score, limit) => `Credit score ${score}, you may borrow up to ${limit}`,

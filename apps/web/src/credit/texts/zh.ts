@@ -1,6 +1,6 @@
-import type { CreditMessages } from '../texts.ts'
+import type { CreditTexts } from '../texts.ts'
 
-export const texts: CreditMessages = {
+export const texts: CreditTexts = {
   title: '信用贷款',
   score: '信用分',
   scoreOf: (score, limit) => `信用分 ${score}，最多可借 ${limit}`,

@@ -1,25 +1,25 @@
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { accountName } from '../record-names.ts'
 import type { AssetPart, GroupOf } from './asset-groups.ts'
-import { assetWords as words } from './texts.ts'
+import { assetTexts } from './texts.ts'
 
 export const groupName = ({ by, value }: GroupOf): string => {
   switch (by) {
     case 'kind':
-      return words.kinds[value]
+      return assetTexts.kinds[value]
     case 'currency':
-      return common.currencies[value]
+      return commonTexts.currencies[value]
     case 'market':
       return marketNames[value]
     case 'industry':
-      return value === '' ? words.noIndustry : value
+      return value === '' ? assetTexts.noIndustry : value
     case 'rest':
-      return words.rest(formatCount(value))
+      return assetTexts.rest(formatCount(value))
   }
 }
 
-const own: Readonly<Partial<Record<AssetPart['what'], string>>> = words.parts
+const own: Readonly<Partial<Record<AssetPart['what'], string>>> = assetTexts.parts
 /** A share by its name, everything else by the account of the ledger that it is in. */
 export const partName = ({ what, name }: AssetPart): string => (name === '' ? (own[what] ?? accountName(what)) : name)

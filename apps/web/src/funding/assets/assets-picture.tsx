@@ -15,7 +15,7 @@ import { type Group, groupsOf, keyOf, type View, viewsOf } from './asset-groups.
 import { groupName } from './asset-names.ts'
 import styles from './assets.module.css'
 import { PartList } from './part-list.tsx'
-import { assetWords as words } from './texts.ts'
+import { assetTexts } from './texts.ts'
 
 /** Colours that groups take in turn. */
 const tones = 12
@@ -87,10 +87,10 @@ export const AssetsPicture = ({ assets, wallet, stale }: AssetsPictureProps) => 
       <Card>
         <EmptyState
           icon="wallet"
-          text={words.empty}
+          text={assetTexts.empty}
           action={
             <Button kind="plain" small onClick={() => go(fundingPaths.stored)}>
-              {words.deposit}
+              {assetTexts.deposit}
             </Button>
           }
         />
@@ -103,8 +103,8 @@ export const AssetsPicture = ({ assets, wallet, stale }: AssetsPictureProps) => 
       <div className={styles.picture} data-stale={stale}>
         {views.length > 1 && (
           <Segmented
-            label={words.view}
-            items={views.map((value) => ({ value, label: words.views[value] }))}
+            label={assetTexts.view}
+            items={views.map((value) => ({ value, label: assetTexts.views[value] }))}
             value={view}
             onChange={setChosen}
           />
@@ -112,10 +112,10 @@ export const AssetsPicture = ({ assets, wallet, stale }: AssetsPictureProps) => 
         <Bars groups={groups} />
         <GroupList groups={groups} type={type} onOpen={setOpen} />
         <p className={styles.sum}>
-          <span>{words.sum}</span>
+          <span>{assetTexts.sum}</span>
           <strong>{formatAmount(assets.equity, type)}</strong>
         </p>
-        <p className={styles.note}>{words.text}</p>
+        <p className={styles.note}>{assetTexts.text}</p>
       </div>
       {shown && (
         <Sheet open onClose={() => setOpen(null)} title={groupName(shown.of)}>

@@ -2,16 +2,16 @@ import { readMarketType } from '@zaraba/market/markets.ts'
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { formatAmount } from '@zaraba/ui/format/format.ts'
 import { Row } from '@zaraba/ui/parts/row.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { stockPath } from '../../market/paths.ts'
 import { textOf } from '../reports/amounts.ts'
 import type { AssetPart, Group } from './asset-groups.ts'
 import { partName } from './asset-names.ts'
 import styles from './assets.module.css'
-import { assetWords as words } from './texts.ts'
+import { assetTexts } from './texts.ts'
 
 const aboutOf = ({ code, direction, wallet }: AssetPart): string =>
-  [code, direction === 'short' ? words.short : '', code === '' ? common.currencies[wallet] : '']
+  [code, direction === 'short' ? assetTexts.short : '', code === '' ? commonTexts.currencies[wallet] : '']
     .filter((text) => text !== '')
     .join(' · ')
 

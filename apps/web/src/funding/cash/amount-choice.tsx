@@ -1,7 +1,7 @@
 import { Field } from '@zaraba/ui/fields/field.tsx'
 import { currencySigns } from '@zaraba/ui/format/format.ts'
 import styles from './cash.module.css'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 interface AmountChoiceProps {
   readonly value: string
@@ -17,7 +17,7 @@ interface AmountChoiceProps {
 export const AmountChoice = ({ value, onChange, quick, quickLabel, hint, error }: AmountChoiceProps) => (
   <div className={styles.amount}>
     <Field
-      label={cash.amount}
+      label={cashTexts.amount}
       decimals={0}
       value={value}
       onChange={onChange}

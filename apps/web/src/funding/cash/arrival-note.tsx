@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { formatEndOfDay, formatMoment, unbroken } from '@zaraba/ui/format/format-date.ts'
 import styles from './cash.module.css'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 interface ArrivalNoteProps {
   readonly kind: 'deposit' | 'withdraw'
@@ -10,7 +10,7 @@ interface ArrivalNoteProps {
 /** By when the money of a deposit (K-06) or a withdrawal (K-05) arrives, in one sentence with its moments. */
 export const ArrivalNote = ({ kind, promise }: ArrivalNoteProps) => (
   <p className={styles.note}>
-    {cash[kind].arrival({
+    {cashTexts[kind].arrival({
       reviewer: promise.reviewer,
       promised: unbroken(formatMoment(promise.promised_time)),
       latest: unbroken(formatEndOfDay(promise.latest_time)),

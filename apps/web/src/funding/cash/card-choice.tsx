@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import styles from './cash.module.css'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 export type BankCard = OutputOf<'user/banklist'>['list'][number]
 export const cardText = ({ institution, card_number }: BankCard): string => `${institution} ${card_number.slice(-4)}`
@@ -13,10 +13,10 @@ interface CardChoiceProps {
 }
 /** To which of the caller's cards the money goes. */
 export const CardChoice = ({ cards, chosen, onChoose }: CardChoiceProps) => (
-  <Section title={cash.withdraw.card}>
+  <Section title={cashTexts.withdraw.card}>
     <Card>
       <fieldset className={styles.cards}>
-        <legend className="visually-hidden">{cash.withdraw.card}</legend>
+        <legend className="visually-hidden">{cashTexts.withdraw.card}</legend>
         {cards.map((card) => (
           <label key={card.id}>
             <input type="radio" name="card" checked={card.id === chosen} onChange={() => onChoose(card.id)} />

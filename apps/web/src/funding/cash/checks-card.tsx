@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Checklist } from '../../shell/parts/checklist.tsx'
 import styles from './cash.module.css'
 import { type Acts, conditionsOfChecks } from './conditions.ts'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 interface ChecksCardProps {
   readonly checks: readonly CheckLine[]
@@ -22,9 +22,9 @@ export const ChecksCard = ({ checks, acts = {} }: ChecksCardProps) => {
           <span className={styles.tick}>
             <Icon name="tick" size={12} />
           </span>
-          <span className={styles.metText}>{cash.allMet(checks.length)}</span>
+          <span className={styles.metText}>{cashTexts.allMet(checks.length)}</span>
           <span className={styles.see}>
-            <span className="visually-hidden">{cash.seeConditions}</span>
+            <span className="visually-hidden">{cashTexts.seeConditions}</span>
             <Icon name={open ? 'minus' : 'down'} size={16} />
           </span>
         </button>

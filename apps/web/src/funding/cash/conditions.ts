@@ -3,11 +3,12 @@ import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCurrency } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import type { Condition } from '../../shell/parts/checklist.tsx'
-import { cash, type LineWords } from './texts.ts'
+import { cashTexts, type LineTexts } from './texts.ts'
 
-export const isCheckKey = (key: string): key is CheckKey => key === 'real_name_not_passed' || Object.hasOwn(cash.lines, key)
+export const isCheckKey = (key: string): key is CheckKey => key === 'real_name_not_passed' || Object.hasOwn(cashTexts.lines, key)
 
-const wordsOf = (key: CheckKey): LineWords => cash.lines[key === 'real_name_not_passed' ? 'complete_real_name_first' : key]
+const lineTextsOf = (key: CheckKey): LineTexts =>
+  cashTexts.lines[key === 'real_name_not_passed' ? 'complete_real_name_first' : key]
 
 const amountIn = (text: string, currency: Currency): string =>
   /^-?\d+(\.\d+)?$/.test(text) ? formatCurrency(text, currency) : ''
@@ -16,7 +17,7 @@ const moment = (text: string | undefined): string => (text === undefined || text
 /** A line of a checklist in the reader's words. */
 export const conditionOf = (line: CheckLine): Condition => {
   const { key, met, now, needed, clear, values } = line
-  const words = wordsOf(key)
+  const texts = lineTextsOf(key)
   const { until, order = '', reason = '', equity = '', score = '', threshold = '' } = values
   const currency = currencies.find((each) => each === values.currency) ?? 'JPY'
   const written = {
@@ -33,7 +34,7 @@ export const conditionOf = (line: CheckLine): Condition => {
     equity: amountIn(equity, currency),
     enough: /^\d+$/.test(equity) && /^\d+$/.test(needed) && BigInt(equity) >= BigInt(needed),
   }
-  return { title: words.title(written), text: words.text(written), met, clear, action: words.action || undefined }
+  return { title: texts.title(written), text: texts.text(written), met, clear, action: texts.action || undefined }
 }
 
 /** Actions that a screen itself offers for a line, by the key of the line. */

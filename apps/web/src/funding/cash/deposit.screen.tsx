@@ -22,10 +22,10 @@ import { ArrivalNote } from './arrival-note.tsx'
 import { cashOutdates } from './calls.ts'
 import styles from './cash.module.css'
 import { RefusedNote } from './refused-note.tsx'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 type Slip = OutputOf<'user/depositInfo'>['slip']
-const { facts } = cash.deposit
+const { facts } = cashTexts.deposit
 
 /** Lines of the slip in their order; `plain` is the text that is copied. */
 const slipLines = (slip: Slip, amount: string) => [
@@ -40,14 +40,14 @@ const slipLines = (slip: Slip, amount: string) => [
 
 const copy = async (text: string): Promise<void> => {
   await navigator.clipboard.writeText(text)
-  toast(cash.deposit.copied, 'good')
+  toast(cashTexts.deposit.copied, 'good')
 }
 
 /** The practice bank's slip (E-10): every line can be copied by itself. */
 const SlipCard = ({ slip, amount }: { readonly slip: Slip; readonly amount: string }) => (
-  <section className={styles.slip} aria-label={cash.deposit.slip}>
+  <section className={styles.slip} aria-label={cashTexts.deposit.slip}>
     <header className={styles.slipHead}>
-      <span>{cash.deposit.slip}</span>
+      <span>{cashTexts.deposit.slip}</span>
       <strong>{slip.institution}</strong>
     </header>
     <dl className={styles.slipLines}>
@@ -56,25 +56,25 @@ const SlipCard = ({ slip, amount }: { readonly slip: Slip; readonly amount: stri
           <dt>{label}</dt>
           <dd>
             <span>{value}</span>
-            <button type="button" aria-label={cash.deposit.copy(label)} onClick={() => void copy(plain)}>
+            <button type="button" aria-label={cashTexts.deposit.copy(label)} onClick={() => void copy(plain)}>
               <Icon name="copy" size={20} />
             </button>
           </dd>
         </div>
       ))}
     </dl>
-    <p className={styles.slipNote}>{cash.deposit.slipNote}</p>
+    <p className={styles.slipNote}>{cashTexts.deposit.slipNote}</p>
   </section>
 )
 
 /** The screenshot that the app draws: the slip's own lines, and the day that is promised from. */
 const receipt = (slip: Slip, amount: string, time: string): DocumentDrawing => ({
   shape: 'slip',
-  title: cash.deposit.receipt,
-  issuer: cash.deposit.receiptIssuer,
-  lines: [...slipLines(slip, amount), { label: cash.deposit.date, value: formatLongDay(time) }],
-  foot: cash.deposit.slipNote,
-  stamp: cash.deposit.stamp,
+  title: cashTexts.deposit.receipt,
+  issuer: cashTexts.deposit.receiptIssuer,
+  lines: [...slipLines(slip, amount), { label: cashTexts.deposit.date, value: formatLongDay(time) }],
+  foot: cashTexts.deposit.slipNote,
+  stamp: cashTexts.deposit.stamp,
 })
 
 const DepositForm = ({ info, amount }: { readonly info: OutputOf<'user/depositInfo'>; readonly amount: string }) => {
@@ -90,31 +90,31 @@ const DepositForm = ({ info, amount }: { readonly info: OutputOf<'user/depositIn
     done: () => replace(fundingPaths.deposits),
   })
   const yen = formatAmount(amount, 'jpy')
-  const missing = voucher === '' ? cash.deposit.needPicture : undefined
+  const missing = voucher === '' ? cashTexts.deposit.needPicture : undefined
   return (
     <Screen
-      header={<Header title={cash.deposit.title} back={fundingPaths.stored} order={fundingPaths.deposits} />}
+      header={<Header title={cashTexts.deposit.title} back={fundingPaths.stored} order={fundingPaths.deposits} />}
       footer={
         <Button busy={send.isPending} disabledReason={offline ?? missing} onClick={() => send.mutate({ amount, voucher })}>
-          {missing ?? cash.deposit.submit(yen)}
+          {missing ?? cashTexts.deposit.submit(yen)}
         </Button>
       }
     >
       <div className={styles.page}>
         <SlipCard slip={slip} amount={amount} />
-        <Section title={cash.deposit.stepPicture}>
+        <Section title={cashTexts.deposit.stepPicture}>
           <Uploader
             kind="transfer_voucher"
-            label={cash.deposit.picture}
-            hint={cash.deposit.pictureHint}
+            label={cashTexts.deposit.picture}
+            hint={cashTexts.deposit.pictureHint}
             limits={limits}
             onChange={setVoucher}
-            specimen={{ label: cash.deposit.draw, draw: () => drawDocument(receipt(slip, amount, promised)) }}
+            specimen={{ label: cashTexts.deposit.draw, draw: () => drawDocument(receipt(slip, amount, promised)) }}
           />
         </Section>
         <RefusedNote failure={send.error} />
         <ArrivalNote kind="deposit" promise={info} />
-        <p className={styles.note}>{cash.deposit.picturesKept}</p>
+        <p className={styles.note}>{cashTexts.deposit.picturesKept}</p>
       </div>
     </Screen>
   )
@@ -128,16 +128,16 @@ export const DepositScreen = () => {
   const info = useCall('user/depositInfo', {}, { quiet: true })
   if (info.data && /^[1-9]\d{0,14}$/.test(amount)) return <DepositForm info={info.data} amount={amount} />
   return (
-    <Screen header={<Header title={cash.deposit.title} back={fundingPaths.stored} order={fundingPaths.deposits} />}>
+    <Screen header={<Header title={cashTexts.deposit.title} back={fundingPaths.stored} order={fundingPaths.deposits} />}>
       {info.isPending && <SkeletonRows count={7} />}
       {info.error && !info.data && <ErrorState failure={info.error} onRetry={() => void info.refetch()} />}
       {info.data && (
         <EmptyState
           icon="wallet"
-          text={cash.deposit.noAmount}
+          text={cashTexts.deposit.noAmount}
           action={
             <Button kind="plain" small onClick={() => replace(fundingPaths.stored)}>
-              {cash.deposit.chooseAmount}
+              {cashTexts.deposit.chooseAmount}
             </Button>
           }
         />

@@ -14,7 +14,7 @@ import { ArrivalNote } from './arrival-note.tsx'
 import styles from './cash.module.css'
 import { RequestRow } from './request-row.tsx'
 import { RequestSheet } from './request-sheet.tsx'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 type Deposit = OutputOf<'user/depositlist'>['list'][number]
 
@@ -22,24 +22,24 @@ type Deposit = OutputOf<'user/depositlist'>['list'][number]
 const Voucher = ({ image }: { readonly image: string }) => {
   const [open, setOpen] = useState(false)
   const kept = useCall('user/image', { image }, { quiet: true })
-  if (kept.error) return <p className={styles.note}>{cash.deposit.pictureGone}</p>
+  if (kept.error) return <p className={styles.note}>{cashTexts.deposit.pictureGone}</p>
   const source = kept.data ? `data:${kept.data.content_type};base64,${kept.data.data}` : ''
   return (
     <>
       <Button kind="plain" small busy={kept.isPending} onClick={() => setOpen(true)}>
-        {cash.deposit.seePicture}
+        {cashTexts.deposit.seePicture}
       </Button>
-      <p className={styles.note}>{cash.deposit.picturesKept}</p>
-      <ImagePreview open={open} onClose={() => setOpen(false)} source={source} label={cash.deposit.picture} />
+      <p className={styles.note}>{cashTexts.deposit.picturesKept}</p>
+      <ImagePreview open={open} onClose={() => setOpen(false)} source={source} label={cashTexts.deposit.picture} />
     </>
   )
 }
 
 const DepositSheet = ({ row, onClose }: { readonly row: Deposit; readonly onClose: () => void }) => (
   <RequestSheet
-    title={cash.deposit.title}
+    title={cashTexts.deposit.title}
     request={row}
-    facts={[[cash.deposit.facts.reference, row.reference]]}
+    facts={[[cashTexts.deposit.facts.reference, row.reference]]}
     onClose={onClose}
   >
     {row.state === 'pending' && <ArrivalNote kind="deposit" promise={row} />}
@@ -54,17 +54,17 @@ export const DepositsScreen = () => {
   const pages = usePages('user/depositlist', {}, { quiet: true })
   const shown = rowsOf(pages).find(({ order_no }) => order_no === open)
   return (
-    <Screen header={<Header title={cash.deposit.list} back={fundingPaths.stored} />}>
+    <Screen header={<Header title={cashTexts.deposit.list} back={fundingPaths.stored} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <PagedRows
           pages={pages}
           empty={
             <EmptyState
               icon="records"
-              text={cash.deposit.empty}
+              text={cashTexts.deposit.empty}
               action={
                 <Button kind="plain" small onClick={() => go(fundingPaths.stored)}>
-                  {cash.deposit.make}
+                  {cashTexts.deposit.make}
                 </Button>
               }
             />

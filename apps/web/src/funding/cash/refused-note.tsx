@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import { explain, sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 import { Checklist, type Condition } from '../../shell/parts/checklist.tsx'
-import { shell } from '../../shell/texts.ts'
+import { shellTexts } from '../../shell/texts.ts'
 import styles from './cash.module.css'
 import { conditionOf, isCheckKey } from './conditions.ts'
 
@@ -18,7 +18,7 @@ export const RefusedNote = ({ failure }: { readonly failure: CallFailure | null 
         : { ...explain(refusal), met: false, clear }
     })
   const fields = refusals.filter(({ field }) => field !== undefined).map(sentenceOfRefusal)
-  const general = failure.definite ? sentenceOf(failure.key) : shell.moneyMayHaveMoved
+  const general = failure.definite ? sentenceOf(failure.key) : shellTexts.moneyMayHaveMoved
   const sentences = failure.definite && refusals.length > 0 ? fields : [general]
   return (
     <section className={styles.refused} role="alert">

@@ -4,7 +4,7 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import type { ReactNode } from 'react'
 import styles from './cash.module.css'
 import { type RequestState, reasonText, StateChip, Timeline } from './request-state.tsx'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 interface RequestSheetProps {
   readonly title: string
@@ -29,7 +29,7 @@ export const RequestSheet = ({ title, request, chip, facts = [], children, foote
       <Timeline request={request} />
       {request.reason !== '' && (
         <p className={styles.reason} role="note">
-          <strong>{cash.timeline.reason}</strong>
+          <strong>{cashTexts.timeline.reason}</strong>
           {reasonText(request.reason)}
         </p>
       )}
@@ -39,8 +39,8 @@ export const RequestSheet = ({ title, request, chip, facts = [], children, foote
             {value}
           </Fact>
         ))}
-        <Fact label={cash.timeline.order}>{request.order_no}</Fact>
-        <Fact label={cash.timeline.rule}>{cash.timeline[request.reviewer]}</Fact>
+        <Fact label={cashTexts.timeline.order}>{request.order_no}</Fact>
+        <Fact label={cashTexts.timeline.rule}>{cashTexts.timeline[request.reviewer]}</Fact>
       </Facts>
       {children}
     </div>

@@ -4,9 +4,9 @@ import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
-import { funding } from '../texts.ts'
+import { fundingTexts } from '../texts.ts'
 import styles from './cash.module.css'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 /** Fields that every reviewed request has. */
 export type RequestState = Pick<
@@ -22,7 +22,7 @@ const tones: Readonly<Record<RequestState['state'], Tone>> = {
 }
 /** A review's state has the same word and the same tone everywhere. */
 export const StateChip = ({ state }: Pick<RequestState, 'state'>) => (
-  <Chip tone={tones[state]}>{funding.reviewStates[state]}</Chip>
+  <Chip tone={tones[state]}>{fundingTexts.reviewStates[state]}</Chip>
 )
 
 /** A reason given by the rules is the key of a refusal; an operator’s own words are shown unchanged. */
@@ -37,9 +37,9 @@ interface Step {
 }
 
 const decision = ({ state, review_time, decided_by }: RequestState): Step => {
-  const by: Readonly<Record<string, string>> = cash.timeline.by
+  const by: Readonly<Record<string, string>> = cashTexts.timeline.by
   return {
-    name: funding.reviewStates[state],
+    name: fundingTexts.reviewStates[state],
     text: `${formatMoment(review_time)} · ${by[decided_by] ?? ''}`,
     done: true,
     icon: state === 'passed' ? 'tick' : 'close',
@@ -48,10 +48,10 @@ const decision = ({ state, review_time, decided_by }: RequestState): Step => {
 }
 
 const stepsOf = (request: RequestState): readonly Step[] => [
-  { name: cash.timeline.applied, text: formatMoment(request.apply_time), done: true, icon: 'tick', tone: 'good' },
+  { name: cashTexts.timeline.applied, text: formatMoment(request.apply_time), done: true, icon: 'tick', tone: 'good' },
   ...(request.state === 'pending' ? [] : [decision(request)]),
   {
-    name: cash.timeline.promised,
+    name: cashTexts.timeline.promised,
     text: formatMoment(request.promised_time),
     done: request.state !== 'pending',
     icon: 'clock',
@@ -61,7 +61,7 @@ const stepsOf = (request: RequestState): readonly Step[] => [
 
 /** Events of a request and the promised time, in the order of time. */
 export const Timeline = ({ request }: { readonly request: RequestState }) => (
-  <ol className={styles.timeline} aria-label={cash.timeline.title}>
+  <ol className={styles.timeline} aria-label={cashTexts.timeline.title}>
     {stepsOf(request).map(({ name, text, done, icon, tone }) => (
       <li key={name} data-done={done} data-tone={tone}>
         <span className={styles.dot}>

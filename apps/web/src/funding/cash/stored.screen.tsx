@@ -21,7 +21,7 @@ import { checkReading } from './calls.ts'
 import styles from './cash.module.css'
 import { ChecksCard } from './checks-card.tsx'
 import { Timeline } from './request-state.tsx'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 type Info = OutputOf<'user/depositInfo'>
 const yen = (text: string) => formatAmount(text, 'jpy')
@@ -36,16 +36,16 @@ const quickAmounts = ({ limit }: Info) =>
 /** The fault of the typed amount; undefined while the field is empty or right. */
 const faultOf = ({ minimum, limit }: Info, amount: string): string | undefined => {
   if (amount === '') return undefined
-  if (BigInt(amount) < BigInt(minimum)) return cash.deposit.least(yen(minimum))
-  return BigInt(amount) > BigInt(limit) ? cash.deposit.laterLimit(yen(limit)) : undefined
+  if (BigInt(amount) < BigInt(minimum)) return cashTexts.deposit.least(yen(minimum))
+  return BigInt(amount) > BigInt(limit) ? cashTexts.deposit.laterLimit(yen(limit)) : undefined
 }
 
 const Limits = ({ info }: { readonly info: Info }) => (
   <p className={styles.note}>
     {info.limit === info.first_maximum
-      ? cash.deposit.firstLimit(yen(info.first_maximum), yen(info.maximum))
-      : cash.deposit.laterLimit(yen(info.maximum))}{' '}
-    {cash.deposit.hours(info.hours)}
+      ? cashTexts.deposit.firstLimit(yen(info.first_maximum), yen(info.maximum))
+      : cashTexts.deposit.laterLimit(yen(info.maximum))}{' '}
+    {cashTexts.deposit.hours(info.hours)}
   </p>
 )
 
@@ -60,14 +60,14 @@ export const StoredScreen = () => {
   const met = data?.checks.every((check) => check.met) ?? false
   const fault = data ? faultOf(data, amount) : undefined
   const unmet = data?.checks.filter((check) => !check.met).length ?? 0
-  const blocked = met ? (amount === '' ? sentenceOf('enter_recharge_amount') : fault) : cash.unmet(unmet)
+  const blocked = met ? (amount === '' ? sentenceOf('enter_recharge_amount') : fault) : cashTexts.unmet(unmet)
   return (
     <Screen
-      header={<Header title={cash.deposit.title} back={identityPaths.mine} order={fundingPaths.deposits} />}
+      header={<Header title={cashTexts.deposit.title} back={identityPaths.mine} order={fundingPaths.deposits} />}
       footer={
         data && (
           <Button disabledReason={offline ?? blocked} onClick={() => go(depositPath(amount))}>
-            {blocked ?? cash.deposit.proceed(yen(amount))}
+            {blocked ?? cashTexts.deposit.proceed(yen(amount))}
           </Button>
         )
       }
@@ -81,7 +81,7 @@ export const StoredScreen = () => {
               <Card>
                 <div className={styles.pending}>
                   <strong>
-                    {cash.deposit.pending} · {yen(data.pending.money)}
+                    {cashTexts.deposit.pending} · {yen(data.pending.money)}
                   </strong>
                   <Timeline request={data.pending} />
                   <ArrivalNote kind="deposit" promise={data.pending} />
@@ -93,8 +93,8 @@ export const StoredScreen = () => {
                 value={entered}
                 onChange={setAmount}
                 quick={quickAmounts(data)}
-                quickLabel={cash.deposit.quick}
-                hint={cash.deposit.least(yen(data.minimum))}
+                quickLabel={cashTexts.deposit.quick}
+                hint={cashTexts.deposit.least(yen(data.minimum))}
                 error={fault}
               />
             )}

@@ -3,7 +3,7 @@ import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
 /** The words of one line of a checklist. Amounts and times come written for the reader. */
-export interface LineWords {
+export interface LineTexts {
   readonly title: (line: WrittenLine) => string
   /** The smaller line below it; empty when there is nothing to say. */
   readonly text: (line: WrittenLine) => string
@@ -39,9 +39,9 @@ export interface WrittenArrival {
 /** Both sentences about a name are about the same condition. */
 export type LineKey = Exclude<CheckKey, 'real_name_not_passed'>
 
-export type CashMessages = TextsLike<typeof texts>
+export type CashTexts = TextsLike<typeof texts>
 
-export const cash: CashMessages = await textsOf<CashMessages>({
+export const cashTexts: CashTexts = await textsOf<CashTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -16,7 +16,7 @@ import { cashOutdates } from './calls.ts'
 import { type BankCard, cardText } from './card-choice.tsx'
 import styles from './cash.module.css'
 import { RefusedNote } from './refused-note.tsx'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 interface WithdrawSheetProps {
   readonly amount: string
@@ -46,25 +46,25 @@ export const WithdrawSheet = ({ amount, card, check, onClose }: WithdrawSheetPro
   }
   const ready = fundPassword.length === 6 && (!needed || securityKey !== '')
   return (
-    <Sheet open onClose={onClose} title={cash.withdraw.summary}>
+    <Sheet open onClose={onClose} title={cashTexts.withdraw.summary}>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <strong className={styles.big}>{yen(amount)}</strong>
         <Facts>
-          <Fact label={cash.withdraw.to}>{cardText(card)}</Fact>
-          <Fact label={cash.withdraw.fee}>{cash.withdraw.free}</Fact>
-          <Fact label={cash.withdraw.left}>{yen(BigInt(check.available) - BigInt(amount))}</Fact>
-          <Fact label={cash.withdraw.arrives}>{formatMoment(check.promised_time)}</Fact>
+          <Fact label={cashTexts.withdraw.to}>{cardText(card)}</Fact>
+          <Fact label={cashTexts.withdraw.fee}>{cashTexts.withdraw.free}</Fact>
+          <Fact label={cashTexts.withdraw.left}>{yen(BigInt(check.available) - BigInt(amount))}</Fact>
+          <Fact label={cashTexts.withdraw.arrives}>{formatMoment(check.promised_time)}</Fact>
         </Facts>
         <ArrivalNote kind="withdraw" promise={check} />
-        <PasswordField digits label={cash.withdraw.fundPassword} value={fundPassword} onChange={setFundPassword} />
+        <PasswordField digits label={cashTexts.withdraw.fundPassword} value={fundPassword} onChange={setFundPassword} />
         <SecurityKeyField value={securityKey} onChange={setSecurityKey} failure={send.error} />
         <RefusedNote failure={send.error} />
         <Button
           type="submit"
           busy={send.isPending}
-          disabledReason={offline ?? (ready ? undefined : cash.withdraw.submit(yen(amount)))}
+          disabledReason={offline ?? (ready ? undefined : cashTexts.withdraw.submit(yen(amount)))}
         >
-          {cash.withdraw.submit(yen(amount))}
+          {cashTexts.withdraw.submit(yen(amount))}
         </Button>
       </form>
     </Sheet>

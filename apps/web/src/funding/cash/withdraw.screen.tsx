@@ -22,7 +22,7 @@ import { CardChoice } from './card-choice.tsx'
 import styles from './cash.module.css'
 import { ChecksCard } from './checks-card.tsx'
 import { Timeline } from './request-state.tsx'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 type Check = OutputOf<'user/withdrawCheck'>
@@ -31,23 +31,24 @@ const yen = (text: string | bigint) => formatAmount(String(text), 'jpy')
 /** The amount that can be withdrawn now: zero while a condition is not met. */
 const Head = ({ check, unmet }: { readonly check: Check; readonly unmet: number }) => (
   <div className={styles.head}>
-    <span className={styles.small}>{cash.withdraw.withdrawable}</span>
+    <span className={styles.small}>{cashTexts.withdraw.withdrawable}</span>
     <strong className={styles.huge}>{yen(unmet === 0 ? check.available : '0')}</strong>
     <span className={styles.small}>
-      {cash.available} {yen(check.available)} · {unmet === 0 ? cash.withdraw.least(yen(check.minimum)) : cash.unmet(unmet)}
+      {cashTexts.available} {yen(check.available)} ·{' '}
+      {unmet === 0 ? cashTexts.withdraw.least(yen(check.minimum)) : cashTexts.unmet(unmet)}
     </span>
   </div>
 )
 
 const faultOf = ({ minimum, available }: Check, amount: string): string | undefined => {
   if (amount === '') return undefined
-  if (BigInt(amount) < BigInt(minimum)) return cash.withdraw.least(yen(minimum))
-  return BigInt(amount) > BigInt(available) ? `${cash.available} ${yen(available)}` : undefined
+  if (BigInt(amount) < BigInt(minimum)) return cashTexts.withdraw.least(yen(minimum))
+  return BigInt(amount) > BigInt(available) ? `${cashTexts.available} ${yen(available)}` : undefined
 }
 
 const quickAmounts = ({ minimum, available }: Check) => {
   const half = BigInt(available) / 2n
-  const [halfWord, allWord] = cash.withdraw.parts
+  const [halfWord, allWord] = cashTexts.withdraw.parts
   return [
     { amount: minimum, label: yen(minimum) },
     ...(half > BigInt(minimum) ? [{ amount: String(half), label: halfWord }] : []),
@@ -71,14 +72,14 @@ export const WithdrawScreen = () => {
   const card = list.find(({ id }) => id === chosen) ?? list[0]
   const fault = data ? faultOf(data, amount) : undefined
   const free = data !== undefined && unmet === 0
-  const blocked = free ? (fault ?? (amount === '' ? sentenceOf('enter_withdrawal_amount') : undefined)) : cash.unmet(unmet)
+  const blocked = free ? (fault ?? (amount === '' ? sentenceOf('enter_withdrawal_amount') : undefined)) : cashTexts.unmet(unmet)
   return (
     <Screen
-      header={<Header title={cash.withdraw.title} back={identityPaths.mine} order={fundingPaths.withdrawals} />}
+      header={<Header title={cashTexts.withdraw.title} back={identityPaths.mine} order={fundingPaths.withdrawals} />}
       footer={
         data && (
           <Button disabledReason={offline ?? blocked} onClick={() => setConfirming(true)}>
-            {blocked ?? cash.withdraw.review(yen(amount))}
+            {blocked ?? cashTexts.withdraw.review(yen(amount))}
           </Button>
         )
       }
@@ -93,7 +94,7 @@ export const WithdrawScreen = () => {
               <Card>
                 <div className={styles.pending}>
                   <strong>
-                    {cash.withdraw.pending} · {yen(data.pending.money)}
+                    {cashTexts.withdraw.pending} · {yen(data.pending.money)}
                   </strong>
                   <Timeline request={data.pending} />
                   <ArrivalNote kind="withdraw" promise={data.pending} />
@@ -107,15 +108,15 @@ export const WithdrawScreen = () => {
                   value={entered}
                   onChange={setAmount}
                   quick={quickAmounts(data)}
-                  quickLabel={cash.withdraw.quick}
-                  hint={cash.withdraw.least(yen(data.minimum))}
+                  quickLabel={cashTexts.withdraw.quick}
+                  hint={cashTexts.withdraw.least(yen(data.minimum))}
                   error={fault}
                 />
                 <CardChoice cards={list} chosen={card?.id ?? ''} onChoose={setChosen} />
               </>
             )}
             {free && <ArrivalNote kind="withdraw" promise={data} />}
-            <p className={styles.note}>{cash.afterConditions}</p>
+            <p className={styles.note}>{cashTexts.afterConditions}</p>
           </div>
         )}
       </PullToRefresh>

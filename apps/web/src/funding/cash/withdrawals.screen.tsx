@@ -18,7 +18,7 @@ import styles from './cash.module.css'
 import { RefusedNote } from './refused-note.tsx'
 import { RequestRow } from './request-row.tsx'
 import { RequestSheet } from './request-sheet.tsx'
-import { cash } from './texts.ts'
+import { cashTexts } from './texts.ts'
 
 type Withdrawal = OutputOf<'user/withdrawallist'>[number]
 
@@ -34,33 +34,33 @@ const WithdrawalSheet = ({ row, onClose }: { readonly row: Withdrawal; readonly 
   })
   const footer = row.state === 'pending' && (
     <Button kind="plain" disabledReason={offline} onClick={() => setAsking(true)}>
-      {cash.withdraw.cancel}
+      {cashTexts.withdraw.cancel}
     </Button>
   )
   return (
     <RequestSheet
-      title={cash.withdraw.title}
+      title={cashTexts.withdraw.title}
       request={row}
-      facts={[[cash.withdraw.to, row.card]]}
+      facts={[[cashTexts.withdraw.to, row.card]]}
       onClose={onClose}
       {...(footer === false ? {} : { footer })}
     >
       {row.state === 'pending' && (
         <>
           <ArrivalNote kind="withdraw" promise={row} />
-          <p className={styles.note}>{cash.withdraw.held}</p>
+          <p className={styles.note}>{cashTexts.withdraw.held}</p>
         </>
       )}
       <ConfirmDialog
         open={asking}
-        title={cash.withdraw.cancelTitle}
-        action={cash.withdraw.cancel}
+        title={cashTexts.withdraw.cancelTitle}
+        action={cashTexts.withdraw.cancel}
         danger
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ order_no: row.order_no })}
         onClose={() => setAsking(false)}
       >
-        {cash.withdraw.cancelText(formatAmount(row.money, 'jpy'))}
+        {cashTexts.withdraw.cancelText(formatAmount(row.money, 'jpy'))}
         <RefusedNote failure={cancel.error} />
       </ConfirmDialog>
     </RequestSheet>
@@ -74,17 +74,17 @@ export const WithdrawalsScreen = () => {
   const list = useCall('user/withdrawallist', { type: 'jpy' }, { quiet: true })
   const shown = list.data?.find(({ order_no }) => order_no === open)
   return (
-    <Screen header={<Header title={cash.withdraw.list} back={fundingPaths.withdraw} />}>
+    <Screen header={<Header title={cashTexts.withdraw.list} back={fundingPaths.withdraw} />}>
       <PullToRefresh onRefresh={() => list.refetch()}>
         {list.isPending && <SkeletonRows count={6} />}
         {list.error && !list.data && <ErrorState failure={list.error} onRetry={() => void list.refetch()} />}
         {list.data?.length === 0 && (
           <EmptyState
             icon="records"
-            text={cash.withdraw.empty}
+            text={cashTexts.withdraw.empty}
             action={
               <Button kind="plain" small onClick={() => go(fundingPaths.withdraw)}>
-                {cash.withdraw.make}
+                {cashTexts.withdraw.make}
               </Button>
             }
           />

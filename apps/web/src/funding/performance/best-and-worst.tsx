@@ -6,12 +6,12 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { stockAtPath } from '../../market/paths.ts'
 import { positionPath } from '../../trading/paths.ts'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import type { PerformanceParts } from './performance-figures.ts'
 import { TradeRow } from './trade-row.tsx'
 import styles from './trades.module.css'
 
-const words = reports.performance
+const texts = reportTexts.performance
 
 /** Characters of `2026-11-20`, with which a moment of the exchange begins. */
 const dateLength = 10
@@ -22,7 +22,7 @@ export const BestAndWorst = ({ parts, type }: { readonly parts: PerformanceParts
     {(['best', 'worst'] as const)
       .filter((side) => parts[side].length > 0)
       .map((side) => (
-        <Section key={side} title={words[side]}>
+        <Section key={side} title={texts[side]}>
           <Card>
             <ul className={styles.list}>
               {parts[side].map((trade) => (
@@ -33,7 +33,7 @@ export const BestAndWorst = ({ parts, type }: { readonly parts: PerformanceParts
                   <GoLink
                     to={stockAtPath(readMarket(trade.type), trade.code, trade.sell_time.slice(0, dateLength))}
                     className={styles.onChart}
-                    label={words.onChart(trade.name, formatShortDay(trade.sell_time))}
+                    label={texts.onChart(trade.name, formatShortDay(trade.sell_time))}
                   >
                     <Icon name="quotes" size={20} />
                   </GoLink>

@@ -6,7 +6,7 @@ import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import { weeksOf } from '../reports/period.ts'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import styles from './day-calendar.module.css'
 import { monthsOf, type PerformanceDay, totalOfMonth } from './performance-figures.ts'
 
@@ -73,8 +73,8 @@ export const DayCalendar = ({ days, type, chosen, onChoose }: DayCalendarProps) 
         <h3>{formatMonth(shown)}</h3>
         <Change value={total}>{formatSignedAmount(total, type)}</Change>
         <span className={styles.arrows}>
-          {at > 0 && <IconButton icon="back" label={reports.period.previous} onClick={() => turn(-1)} />}
-          {at < months.length - 1 && <IconButton icon="forward" label={reports.period.next} onClick={() => turn(1)} />}
+          {at > 0 && <IconButton icon="back" label={reportTexts.period.previous} onClick={() => turn(-1)} />}
+          {at < months.length - 1 && <IconButton icon="forward" label={reportTexts.period.next} onClick={() => turn(1)} />}
         </span>
       </div>
       <div className={styles.grid}>

@@ -2,10 +2,10 @@ import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { CurveBox } from '../../shell/parts/curve-box.tsx'
 import { pointsOf } from '../../shell/parts/curve-points.ts'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import styles from './growth-curve.module.css'
 
-const words = reports.performance
+const texts = reportTexts.performance
 const [width, height, margin] = [358, 148, 6]
 /** Smallest difference in per cent that fills the height, so that a small change does not look like a large one. */
 const leastSpan = 0.4
@@ -59,7 +59,7 @@ export const GrowthCurve = ({ lines, dates, fall, at, onPoint }: GrowthCurveProp
         at={at}
         last={last}
         onPoint={onPoint}
-        label={`${words.growth}. ${words.growthText(percent(own?.values ?? []))}`}
+        label={`${texts.growth}. ${texts.growthText(percent(own?.values ?? []))}`}
         valueText={`${formatLongDay(dates[read] ?? '')} ${said}`}
       >
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">

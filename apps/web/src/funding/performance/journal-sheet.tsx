@@ -12,11 +12,11 @@ import { useState } from 'react'
 import { call } from '../../shell/server/client.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { positionPath } from '../../trading/paths.ts'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import { type ClosedTrade, entryChange, type JournalEntry, journalKey, longestNote, longestTag } from './journal.ts'
 import styles from './trades.module.css'
 
-const words = reports.performance.entry
+const texts = reportTexts.performance.entry
 
 interface JournalSheetProps {
   readonly trade: ClosedTrade
@@ -52,36 +52,36 @@ export const JournalSheet = ({ trade, entry, tags, type, onClose }: JournalSheet
       title={`${trade.name} ${trade.code}`}
       footer={
         <Button busy={reading || act.isPending} onClick={() => void save()}>
-          {words.save}
+          {texts.save}
         </Button>
       }
     >
       <Facts>
-        <Fact label={words.opened}>{formatLongDay(trade.buy_time)}</Fact>
-        <Fact label={words.closed}>{formatLongDay(trade.sell_time)}</Fact>
-        <Fact label={words.result}>
+        <Fact label={texts.opened}>{formatLongDay(trade.buy_time)}</Fact>
+        <Fact label={texts.closed}>{formatLongDay(trade.sell_time)}</Fact>
+        <Fact label={texts.result}>
           <Change value={trade.result}>{formatSignedAmount(trade.result, type)}</Change>
         </Fact>
         {currencyOfWallet[trade.type] !== currencyOfWallet[type] && (
-          <Fact label={words.own}>{formatAmount(trade.yingkui, trade.type)}</Fact>
+          <Fact label={texts.own}>{formatAmount(trade.yingkui, trade.type)}</Fact>
         )}
       </Facts>
       <p>
         <GoLink to={positionPath(trade.order_no)} className={styles.link}>
-          {words.whole}
+          {texts.whole}
         </GoLink>
       </p>
       <div className={styles.form}>
-        <Field label={words.tag} value={tag} onChange={setTag} placeholder={words.tagHint} maxLength={longestTag} />
+        <Field label={texts.tag} value={tag} onChange={setTag} placeholder={texts.tagHint} maxLength={longestTag} />
         {tags.length > 0 && (
           <ChipChoice
-            label={words.used}
+            label={texts.used}
             items={tags.map((value) => ({ value, label: value }))}
             value={tag.trim()}
             onChange={setTag}
           />
         )}
-        <Field label={words.note} value={note} onChange={setNote} maxLength={longestNote} rows={4} />
+        <Field label={texts.note} value={note} onChange={setNote} maxLength={longestNote} rows={4} />
       </div>
     </Sheet>
   )

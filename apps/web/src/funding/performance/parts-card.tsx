@@ -3,7 +3,7 @@ import { formatSignedAmount, signOf } from '@zaraba/ui/format/format.ts'
 import { Card } from '@zaraba/ui/parts/card.tsx'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import type { CSSProperties, ReactNode } from 'react'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import styles from './parts-card.module.css'
 import { type Part, sidesOf, waterfallOf } from './performance-figures.ts'
 
@@ -46,7 +46,7 @@ export const PartsCard = ({ parts, total, type, running = false }: PartsCardProp
           </div>
         ))}
         <div className={styles.sum}>
-          <dt>{reports.performance.sum}</dt>
+          <dt>{reportTexts.performance.sum}</dt>
           <Bar bar={sum} zero={zero} />
           <dd>
             <Change value={total}>{formatSignedAmount(total, type)}</Change>

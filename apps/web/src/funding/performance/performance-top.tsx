@@ -5,13 +5,13 @@ import { formatLongDay, formatPeriod, formatShortDay } from '@zaraba/ui/format/f
 import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { useState } from 'react'
 import { minorOf } from '../reports/amounts.ts'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import { fallsOf, growthOfIndex, keptDays, largestFall } from './growth.ts'
 import { GrowthCurve, type GrowthLine } from './growth-curve.tsx'
 import styles from './performance.module.css'
 import { equitiesOf, growthOf, type Performance, type PerformanceParts } from './performance-figures.ts'
 
-const words = reports.performance
+const texts = reportTexts.performance
 const percentText = (value: number) => formatPercent(value.toFixed(2))
 
 interface TopProps {
@@ -32,7 +32,7 @@ const linesOf = ({ figures, parts, type }: TopProps): readonly GrowthLine[] => {
     profit: minor(day.profit),
     capital: minor(day.capital),
   }))
-  const own: GrowthLine = { kind: 'own', name: words.you, values: growthOf(owned) }
+  const own: GrowthLine = { kind: 'own', name: texts.you, values: growthOf(owned) }
   // A day may have turned between the two answers.
   const compared = parts?.days.length === days.length && parts.days[0]?.date === first.date ? parts : null
   if (compared === null) return [own]
@@ -42,7 +42,7 @@ const linesOf = ({ figures, parts, type }: TopProps): readonly GrowthLine[] => {
   return [
     own,
     ...(index ? [{ kind: 'index' as const, name: compared.index?.name ?? '', values: index }] : []),
-    { kind: 'kept' as const, name: words.doingNothing, values: growthOf(kept) },
+    { kind: 'kept' as const, name: texts.doingNothing, values: growthOf(kept) },
   ]
 }
 
@@ -65,7 +65,7 @@ export const PerformanceTop = (props: TopProps) => {
     <section className={styles.top}>
       <p className={styles.soft}>
         {pointed
-          ? `${formatLongDay(dates[at ?? 0] ?? '')} ${words.equity} ${formatAmount(pointed, type)}`
+          ? `${formatLongDay(dates[at ?? 0] ?? '')} ${texts.equity} ${formatAmount(pointed, type)}`
           : formatPeriod(first.date, last.date)}
       </p>
       <div className={styles.line}>
@@ -77,12 +77,12 @@ export const PerformanceTop = (props: TopProps) => {
         </p>
         <p className={styles.fall}>
           {fallNow && fallNow.percent < 0 ? (
-            words.fallAt(percentText(fallNow.percent), day(fallNow.from))
+            texts.fallAt(percentText(fallNow.percent), day(fallNow.from))
           ) : deepest === null || pointed ? (
-            words.noFall
+            texts.noFall
           ) : (
             <>
-              {words.fall} <strong>{percentText(deepest.percent)}</strong>
+              {texts.fall} <strong>{percentText(deepest.percent)}</strong>
               <br />
               {day(deepest.from)} → {day(deepest.to)}
             </>
@@ -92,9 +92,9 @@ export const PerformanceTop = (props: TopProps) => {
       {days.length > 1 ? (
         <GrowthCurve lines={lines} dates={dates} fall={deepest} at={at} onPoint={setAt} />
       ) : (
-        <p className={styles.short}>{words.short}</p>
+        <p className={styles.short}>{texts.short}</p>
       )}
-      <p className={styles.formula}>{words.formula}</p>
+      <p className={styles.formula}>{texts.formula}</p>
     </section>
   )
 }

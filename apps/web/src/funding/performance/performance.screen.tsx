@@ -8,7 +8,7 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { marketNames, readMarket } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { identityPaths } from '../../identity/paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
@@ -17,7 +17,7 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { fundingPaths } from '../paths.ts'
 import { useChoiceInAddress } from '../reports/choice-in-address.ts'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import { storedMarket, WalletChoice } from '../wallet-choice.tsx'
 import { BestAndWorst } from './best-and-worst.tsx'
 import { DayCalendar } from './day-calendar.tsx'
@@ -35,7 +35,7 @@ import {
 import { PerformanceTop } from './performance-top.tsx'
 import { TradeJournal } from './trade-journal.tsx'
 
-const words = reports.performance
+const texts = reportTexts.performance
 
 /** A difference with its part of a hundred, where there is one. */
 const Result = ({
@@ -56,14 +56,14 @@ const Result = ({
 const DayFacts = ({ day, type, now }: { readonly day: PerformanceDay; readonly type: WalletType; readonly now: boolean }) => (
   <div className={styles.dayFacts} role="status">
     <p>
-      <strong>{formatLongDay(day.date)}</strong> {now && <span className={styles.soft}>{words.now}</span>}
+      <strong>{formatLongDay(day.date)}</strong> {now && <span className={styles.soft}>{texts.now}</span>}
     </p>
     <Facts>
-      <Fact label={words.day.profit}>
+      <Fact label={texts.day.profit}>
         <Result value={day.profit} percent={percentOfDay(day, type)} type={type} />
       </Fact>
-      <Fact label={words.day.flow}>{formatSignedAmount(day.flow, type)}</Fact>
-      <Fact label={words.day.equity}>{formatAmount(day.equity, type)}</Fact>
+      <Fact label={texts.day.flow}>{formatSignedAmount(day.flow, type)}</Fact>
+      <Fact label={texts.day.equity}>{formatAmount(day.equity, type)}</Fact>
     </Facts>
   </div>
 )
@@ -75,8 +75,8 @@ const Daily = ({ figures, type }: { readonly figures: Performance; readonly type
   const day = days.find(({ date }) => date === chosen) ?? last
   if (!day) return null
   return (
-    <Section title={words.daily}>
-      <p className={styles.note}>{words.dailyText}</p>
+    <Section title={texts.daily}>
+      <p className={styles.note}>{texts.dailyText}</p>
       <Card>
         <DayCalendar days={days} type={type} chosen={day.date} onChoose={setChosen} />
         <DayFacts day={day} type={type} now={day === last} />
@@ -97,20 +97,20 @@ interface ExplainedProps {
 
 /** The result by what made it, and what doing nothing would have brought. */
 const Explained = ({ figures, parts, type, alone }: ExplainedProps) => {
-  const causes = causesOf(parts, { alone }).map((part) => ({ ...part, label: words[part.name] }))
+  const causes = causesOf(parts, { alone }).map((part) => ({ ...part, label: texts[part.name] }))
   const flows = figures.days.map(({ flow }) => flow)
   const { kept, difference } = keptResult(parts, flows, type)
   const sign = signOf(difference)
   const amount = formatAmount(difference.replace('-', ''), type)
-  const said = sign > 0 ? words.keptMore(amount) : sign < 0 ? words.keptLess(amount) : words.keptSame
+  const said = sign > 0 ? texts.keptMore(amount) : sign < 0 ? texts.keptLess(amount) : texts.keptSame
   return (
-    <Section title={words.causes}>
-      <p className={styles.note}>{words.causesText}</p>
+    <Section title={texts.causes}>
+      <p className={styles.note}>{texts.causesText}</p>
       <PartsCard parts={causes} total={parts.total} type={type} running />
       <p className={styles.sentence}>
-        {words.kept(formatShortDay(parts.days[0]?.date ?? ''), unparted(formatSignedAmount(kept, type)))} <strong>{said}</strong>
+        {texts.kept(formatShortDay(parts.days[0]?.date ?? ''), unparted(formatSignedAmount(kept, type)))} <strong>{said}</strong>
       </p>
-      <p className={styles.below}>{words.timingText}</p>
+      <p className={styles.below}>{texts.timingText}</p>
     </Section>
   )
 }
@@ -122,12 +122,12 @@ const Markets = ({ figures, type }: { readonly figures: Performance; readonly ty
     label: marketNames[readMarket(name)],
     amount: profit,
   }))
-  const rates = { name: 'currencyEffect', label: words.currencyEffect, amount: figures.currency_effect }
+  const rates = { name: 'currencyEffect', label: texts.currencyEffect, amount: figures.currency_effect }
   return (
-    <Section title={words.sources}>
-      <p className={styles.note}>{words.sourcesText}</p>
+    <Section title={texts.sources}>
+      <p className={styles.note}>{texts.sourcesText}</p>
       <PartsCard parts={[...markets, rates]} total={figures.total} type={type} />
-      <p className={styles.below}>{common.labelled(words.currencyEffect, words.currencyText)}</p>
+      <p className={styles.below}>{commonTexts.labelled(texts.currencyEffect, texts.currencyText)}</p>
     </Section>
   )
 }
@@ -151,13 +151,13 @@ export const PerformanceScreen = () => {
   const alone = data !== undefined && data.by_market.length < 3
   const parts = explained.data?.currency === data?.currency ? explained.data : undefined
   return (
-    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
+    <Screen header={<Header title={texts.title} back={identityPaths.mine} />}>
       <PullToRefresh onRefresh={() => Promise.all([refetch(), explained.refetch()])}>
-        <WalletChoice all={words.all} value={wallet} onChange={(next) => setQuery({ type: next, days: span })} />
+        <WalletChoice all={texts.all} value={wallet} onChange={(next) => setQuery({ type: next, days: span })} />
         <div className={styles.spans}>
           <Segmented
-            label={words.span}
-            items={spans.map((value) => ({ value, label: words.spans[value] }))}
+            label={texts.span}
+            items={spans.map((value) => ({ value, label: texts.spans[value] }))}
             value={span}
             onChange={(next) => setQuery({ type: wallet, days: next })}
           />

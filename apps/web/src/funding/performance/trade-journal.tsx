@@ -5,14 +5,14 @@ import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Chip, ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { useState } from 'react'
 import { useCalls } from '../../shell/server/queries.ts'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import { entryOf, type Journal, journalKeys, readJournal, tagSums } from './journal.ts'
 import { JournalSheet } from './journal-sheet.tsx'
 import type { PerformanceParts } from './performance-figures.ts'
 import { TradeRow } from './trade-row.tsx'
 import styles from './trades.module.css'
 
-const words = reports.performance
+const texts = reportTexts.performance
 /** Rows that are shown at once. */
 const step = 10
 /** No tag can be empty, so that this one means all of them. */
@@ -35,20 +35,20 @@ export const TradeJournal = ({ parts, type }: { readonly parts: PerformanceParts
   const listed = trades.filter(({ order_no }) => tag === everything || entryOf(journal, order_no).tag === tag)
   const opened = trades.find(({ order_no }) => order_no === open)
   return (
-    <Section title={words.journal}>
+    <Section title={texts.journal}>
       {trades.length === 0 ? (
-        <p className={styles.empty}>{words.journalEmpty}</p>
+        <p className={styles.empty}>{texts.journalEmpty}</p>
       ) : (
         <>
           <p className={styles.text}>
-            {words.journalText}
-            {trade_count > trades.length && ` ${words.journalLatest(formatCount(trades.length), formatCount(trade_count))}`}
+            {texts.journalText}
+            {trade_count > trades.length && ` ${texts.journalLatest(formatCount(trades.length), formatCount(trade_count))}`}
           </p>
           {sums.length > 0 && (
             <ChipChoice
-              label={words.journalFilter}
+              label={texts.journalFilter}
               items={[
-                { value: everything, label: words.journalAll(formatCount(trades.length)) },
+                { value: everything, label: texts.journalAll(formatCount(trades.length)) },
                 ...sums.map((sum) => ({ value: sum.tag, label: `${sum.tag} ${formatSignedAmount(sum.result, type)}` })),
               ]}
               value={tag}
@@ -66,7 +66,7 @@ export const TradeJournal = ({ parts, type }: { readonly parts: PerformanceParts
                       <span className={styles.entry}>
                         {entry.tag !== '' && <Chip tone="accent">{entry.tag}</Chip>}
                         {entry.note === '' && entry.tag === '' ? (
-                          <span className={styles.write}>{words.noNote}</span>
+                          <span className={styles.write}>{texts.noNote}</span>
                         ) : (
                           <span className={styles.note}>{entry.note}</span>
                         )}
@@ -79,7 +79,7 @@ export const TradeJournal = ({ parts, type }: { readonly parts: PerformanceParts
           </Card>
           {listed.length > shown && (
             <Button kind="quiet" onClick={() => setShown(shown + step)}>
-              {words.journalMore}
+              {texts.journalMore}
             </Button>
           )}
         </>

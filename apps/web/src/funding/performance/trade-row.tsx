@@ -2,7 +2,7 @@ import type { WalletType } from '@zaraba/market/wallets.ts'
 import { formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import type { ClosedTrade } from './journal.ts'
 import styles from './trades.module.css'
 
@@ -12,7 +12,7 @@ export const TradeRow = ({ trade, type }: { readonly trade: ClosedTrade; readonl
     <span className={styles.name}>{trade.name}</span>
     <Change value={trade.result}>{formatSignedAmount(trade.result, type)}</Change>
     <span className={styles.soft}>
-      {formatShortDay(trade.sell_time)} · {trade.code} · {reports.performance.sharesOf(formatCount(trade.stock_num))}
+      {formatShortDay(trade.sell_time)} · {trade.code} · {reportTexts.performance.sharesOf(formatCount(trade.stock_num))}
     </span>
   </span>
 )

@@ -16,12 +16,12 @@ import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { fundingPaths } from '../paths.ts'
-import { reports } from '../reports/texts.ts'
-import { funding } from '../texts.ts'
+import { reportTexts } from '../reports/texts.ts'
+import { fundingTexts } from '../texts.ts'
 import styles from './realised.module.css'
 import { allShares, type Earned, type Realised, type ShareRow, sharesOf, type View, views, yearsOf } from './realised-rows.ts'
 
-const words = reports.realised
+const texts = reportTexts.realised
 
 /** In the currency of the market, and below in yen where that is another. */
 const Amounts = ({ type, profit, in_yen }: Earned) => (
@@ -37,7 +37,7 @@ const Shares = ({ rows }: { readonly rows: readonly ShareRow[] }) => (
       <Row
         key={`${row.type} ${row.code}`}
         title={row.name}
-        text={`${row.code} · ${words.closed(formatCount(row.count))}`}
+        text={`${row.code} · ${texts.closed(formatCount(row.count))}`}
         end={<Amounts {...row} />}
         to={stockPath(row.type, row.code)}
       />
@@ -57,8 +57,8 @@ const Years = ({ realised, onChoose }: { readonly realised: Realised; readonly o
     {realised.years.map(({ year, count, in_yen }) => (
       <Row
         key={year}
-        title={words.year(String(year))}
-        text={words.closed(formatCount(count))}
+        title={texts.year(String(year))}
+        text={texts.closed(formatCount(count))}
         end={<Amounts type="jpy" profit={in_yen} in_yen={in_yen} />}
         onClick={() => onChoose(year)}
       />
@@ -73,10 +73,10 @@ const Body = ({ realised, onYear }: { readonly realised: Realised; readonly onYe
     return (
       <EmptyState
         icon="chart"
-        text={words.empty}
+        text={texts.empty}
         action={
           <Button kind="plain" small onClick={() => go(marketPaths.quotes)}>
-            {funding.openTrade}
+            {fundingTexts.openTrade}
           </Button>
         }
       />
@@ -85,21 +85,21 @@ const Body = ({ realised, onYear }: { readonly realised: Realised; readonly onYe
     <div className={styles.page}>
       <div className={styles.total}>
         <span className={styles.soft}>
-          {words.of(words.year(String(realised.year)))} · {words.closed(formatCount(realised.count))}
+          {texts.of(texts.year(String(realised.year)))} · {texts.closed(formatCount(realised.count))}
         </span>
         <strong className={styles.big}>
           <Change value={realised.in_yen}>{formatSignedAmount(realised.in_yen, 'jpy')}</Change>
         </strong>
       </div>
       <ChipChoice
-        label={words.chooseYear}
-        items={yearsOf(realised).map((year) => ({ value: String(year), label: words.year(String(year)) }))}
+        label={texts.chooseYear}
+        items={yearsOf(realised).map((year) => ({ value: String(year), label: texts.year(String(year)) }))}
         value={String(realised.year)}
         onChange={(year) => onYear(Number(year))}
       />
       <Segmented
-        label={words.view}
-        items={views.map((value) => ({ value, label: words.views[value] }))}
+        label={texts.view}
+        items={views.map((value) => ({ value, label: texts.views[value] }))}
         value={view}
         onChange={setView}
       />
@@ -112,13 +112,13 @@ const Body = ({ realised, onYear }: { readonly realised: Realised; readonly onYe
           }}
         />
       ) : realised.count === 0 ? (
-        <p className={styles.note}>{words.emptyYear}</p>
+        <p className={styles.note}>{texts.emptyYear}</p>
       ) : view === 'market' ? (
         <Markets realised={realised} />
       ) : (
         <Shares rows={allShares(realised)} />
       )}
-      <p className={styles.note}>{words.text}</p>
+      <p className={styles.note}>{texts.text}</p>
     </div>
   )
 }
@@ -131,7 +131,7 @@ export const RealisedScreen = () => {
     quiet: true,
   })
   return (
-    <Screen header={<Header title={words.title} back={fundingPaths.records} />}>
+    <Screen header={<Header title={texts.title} back={fundingPaths.records} />}>
       <PullToRefresh onRefresh={() => refetch()}>
         {isPending && <SkeletonRows count={7} />}
         {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}

@@ -3,7 +3,7 @@ import { type DateRange, DayPicker } from 'react-day-picker'
 import { calendarClasses, calendarLocale, dayOf, textOfDay } from '../../shell/calendar.ts'
 import { CalendarDay } from '../../shell/calendar-day.tsx'
 import { type Period, readDate } from './period.ts'
-import { reports } from './texts.ts'
+import { reportTexts } from './texts.ts'
 
 /** From here on the brokerage has calendars; nothing of a customer is older. */
 const firstDay = '2020-01-01'
@@ -33,7 +33,7 @@ export const PeriodCalendar = ({ today, value, onChange }: PeriodCalendarProps) 
       selected={value === null ? undefined : { from: dayOf(value.from), to: dayOf(value.to) }}
       disabled={{ after: dayOf(today), before: dayOf(firstDay) }}
       onSelect={choose}
-      aria-label={reports.period.own}
+      aria-label={reportTexts.period.own}
       classNames={calendarClasses}
       components={{ DayButton: CalendarDay }}
     />

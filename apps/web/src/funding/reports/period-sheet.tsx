@@ -10,10 +10,10 @@ import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import styles from './period.module.css'
 import { lastMonth, type Period, presetOf, thisMonth } from './period.ts'
-import { reports } from './texts.ts'
+import { reportTexts } from './texts.ts'
 
 const PeriodCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./period-calendar.tsx'))).PeriodCalendar }))
-const words = reports.period
+const texts = reportTexts.period
 
 interface PeriodSheetProps {
   readonly today: DateText
@@ -26,10 +26,10 @@ interface PeriodSheetProps {
 
 /** Prompt of the calendar for a choice (K-13). */
 const promptOf = (value: Period | null, { always }: { readonly always: boolean }): string => {
-  if (value === null) return always ? '' : words.chooseFirst
+  if (value === null) return always ? '' : texts.chooseFirst
   const days = daysIn(value)
-  if (tooManyDays(value, mostStatementDays)) return words.tooLong(days, mostStatementDays)
-  return days === 1 ? words.chooseLast : ''
+  if (tooManyDays(value, mostStatementDays)) return texts.tooLong(days, mostStatementDays)
+  return days === 1 ? texts.chooseLast : ''
 }
 
 /** Past dates: a month at a tap, or a first and a last day from the calendar, which limits how many they are (K-13). */
@@ -46,29 +46,29 @@ export const PeriodSheet = ({ today, value, always = false, onChoose, onClose }:
   }
   const button =
     chosen === null ? (
-      <Button disabledReason={always ? undefined : words.chooseFirst} onClick={() => onChoose(null)}>
-        {words.showAll}
+      <Button disabledReason={always ? undefined : texts.chooseFirst} onClick={() => onChoose(null)}>
+        {texts.showAll}
       </Button>
     ) : (
       <Button disabledReason={tooLong ? prompt : undefined} onClick={() => onChoose(chosen)}>
-        {words.show(daysIn(chosen))}
+        {texts.show(daysIn(chosen))}
       </Button>
     )
   return (
-    <Sheet open onClose={onClose} title={words.title} footer={button}>
+    <Sheet open onClose={onClose} title={texts.title} footer={button}>
       <div className={styles.sheet}>
         <ChipChoice
-          label={words.title}
+          label={texts.title}
           items={[
-            ...(always ? [{ value: 'always' as const, label: words.always }] : []),
-            { value: 'this_month' as const, label: words.thisMonth },
-            { value: 'last_month' as const, label: words.lastMonth },
+            ...(always ? [{ value: 'always' as const, label: texts.always }] : []),
+            { value: 'this_month' as const, label: texts.thisMonth },
+            { value: 'last_month' as const, label: texts.lastMonth },
           ]}
           value={preset}
           onChange={take}
         />
         <p className={styles.chosen} role="status">
-          <strong>{chosen === null ? words.always : formatPeriod(chosen.from, chosen.to)}</strong>
+          <strong>{chosen === null ? texts.always : formatPeriod(chosen.from, chosen.to)}</strong>
           <span data-bad={tooLong}>{prompt}</span>
         </p>
         <Suspense fallback={<Skeleton height={330} />}>

@@ -1,17 +1,17 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { formatAmount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatLongDay, formatPeriod } from '@zaraba/ui/format/format-date.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { practiceNow } from '../../shell/server/clock.ts'
 import { accountName, kindName } from '../record-names.ts'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import { amountText } from './statement-entries.tsx'
 import { commandOf, fileOf, groupsOf, type Statement, totalsOf } from './statement-figures.ts'
 import styles from './statement-print.module.css'
 
-const words = reports.statement
+const texts = reportTexts.statement
 
 /** True from the moment at which the browser prepares a print, also when its own menu asked for it, until the print is done. */
 const usePrinting = (): boolean => {
@@ -33,19 +33,19 @@ const usePrinting = (): boolean => {
 const Head = ({ statement, type }: { readonly statement: Statement; readonly type: WalletType }) => {
   const { into, out } = totalsOf(statement.list, type)
   const facts: readonly (readonly [string, string])[] = [
-    [words.account, statement.account],
-    [words.wallet, `${common.currencies[type]} (${statement.currency})`],
-    [words.period, formatPeriod(statement.from, statement.to)],
-    [words.opening, formatAmount(statement.opening, type)],
-    [words.moneyIn, formatSignedAmount(into, type)],
-    [words.moneyOut, formatSignedAmount(out, type)],
-    [words.closing, formatAmount(statement.closing, type)],
+    [texts.account, statement.account],
+    [texts.wallet, `${commonTexts.currencies[type]} (${statement.currency})`],
+    [texts.period, formatPeriod(statement.from, statement.to)],
+    [texts.opening, formatAmount(statement.opening, type)],
+    [texts.moneyIn, formatSignedAmount(into, type)],
+    [texts.moneyOut, formatSignedAmount(out, type)],
+    [texts.closing, formatAmount(statement.closing, type)],
   ]
   return (
     <>
       <header className={styles.head}>
-        <h1>{words.title}</h1>
-        <strong className={styles.mark}>{words.practice}</strong>
+        <h1>{texts.title}</h1>
+        <strong className={styles.mark}>{texts.practice}</strong>
       </header>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -63,10 +63,10 @@ const Table = ({ statement, type }: { readonly statement: Statement; readonly ty
   <table className={styles.table}>
     <thead>
       <tr>
-        <th>{words.columns.time}</th>
-        <th>{words.columns.entry}</th>
-        <th>{words.columns.amount}</th>
-        <th>{words.columns.balance}</th>
+        <th>{texts.columns.time}</th>
+        <th>{texts.columns.entry}</th>
+        <th>{texts.columns.amount}</th>
+        <th>{texts.columns.balance}</th>
       </tr>
     </thead>
     <tbody>
@@ -95,16 +95,16 @@ export const StatementPrint = ({ statement, type }: { readonly statement: Statem
   return createPortal(
     <article className={styles.paper}>
       <Head statement={statement} type={type} />
-      {statement.list.length === 0 ? <p>{words.empty}</p> : <Table statement={statement} type={type} />}
+      {statement.list.length === 0 ? <p>{texts.empty}</p> : <Table statement={statement} type={type} />}
       <footer className={styles.foot}>
-        <strong>{words.root}</strong>
+        <strong>{texts.root}</strong>
         <code>{groupsOf(statement.root).join(' ')}</code>
-        <p>{words.rootText}</p>
-        <p>{words.rootCheck}</p>
+        <p>{texts.rootText}</p>
+        <p>{texts.rootCheck}</p>
         <code>{commandOf(fileOf(statement))}</code>
         <p>
-          {now !== undefined && words.madeAt(`${formatLongDay(Math.floor(now))} ${formatDate(Math.floor(now), 'h:m')}`)} ·{' '}
-          <strong>{words.practice}</strong>
+          {now !== undefined && texts.madeAt(`${formatLongDay(Math.floor(now))} ${formatDate(Math.floor(now), 'h:m')}`)} ·{' '}
+          <strong>{texts.practice}</strong>
         </p>
       </footer>
     </article>,

@@ -9,7 +9,7 @@ import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
@@ -19,7 +19,7 @@ import { fundingPaths } from '../paths.ts'
 import { useChoiceInAddress } from '../reports/choice-in-address.ts'
 import { lastMonth, type Period, type Preset, presetOf, readPeriod, thisMonth } from '../reports/period.ts'
 import { PeriodSheet } from '../reports/period-sheet.tsx'
-import { reports } from '../reports/texts.ts'
+import { reportTexts } from '../reports/texts.ts'
 import { useToday } from '../reports/today.ts'
 import { storedMarket, WalletChoice } from '../wallet-choice.tsx'
 import { useRootCheck } from './check-root.ts'
@@ -28,13 +28,13 @@ import { StatementEntries } from './statement-entries.tsx'
 import { commandOf, fileOf, groupsOf, type Statement, totalsOf } from './statement-figures.ts'
 import { StatementPrint } from './statement-print.tsx'
 
-const words = reports.statement
+const texts = reportTexts.statement
 
 /** Pages that are not secure have no clipboard; there the text can be marked by hand. */
 const copy = async (text: string): Promise<void> => {
   if (!navigator.clipboard) return
   await navigator.clipboard.writeText(text)
-  toast(words.copied, 'good')
+  toast(texts.copied, 'good')
 }
 
 /** The root, its meaning, and how anyone who has the file can check it. */
@@ -43,8 +43,8 @@ const StatementRoot = ({ statement }: { readonly statement: Statement }) => {
   const command = commandOf(fileOf(statement))
   return (
     <Section
-      title={words.root}
-      end={holds !== null && <Chip tone={holds ? 'good' : 'bad'}>{holds ? words.holds : words.fails}</Chip>}
+      title={texts.root}
+      end={holds !== null && <Chip tone={holds ? 'good' : 'bad'}>{holds ? texts.holds : texts.fails}</Chip>}
     >
       <Card>
         <div className={styles.rootCard}>
@@ -54,11 +54,11 @@ const StatementRoot = ({ statement }: { readonly statement: Statement }) => {
               <span key={position}>{group}</span>
             ))}
           </code>
-          <p>{words.rootText}</p>
-          <p>{words.rootCheck}</p>
+          <p>{texts.rootText}</p>
+          <p>{texts.rootCheck}</p>
           <div className={styles.command}>
             <code>{command}</code>
-            <IconButton icon="copy" label={words.copy} onClick={() => void copy(command)} />
+            <IconButton icon="copy" label={texts.copy} onClick={() => void copy(command)} />
           </div>
         </div>
       </Card>
@@ -72,26 +72,26 @@ const Summary = ({ statement, type }: { readonly statement: Statement; readonly 
   return (
     <Card>
       <div className={styles.summary}>
-        <p className={styles.mark}>{words.practice}</p>
+        <p className={styles.mark}>{texts.practice}</p>
         <h2>{formatPeriod(statement.from, statement.to)}</h2>
         <p className={styles.whose}>
-          {words.account} {statement.account} · {common.currencies[type]}
+          {texts.account} {statement.account} · {commonTexts.currencies[type]}
         </p>
         <dl className={styles.figuresGrid}>
           <div>
-            <dt>{words.opening}</dt>
+            <dt>{texts.opening}</dt>
             <dd>{formatAmount(statement.opening, type)}</dd>
           </div>
           <div>
-            <dt>{words.closing}</dt>
+            <dt>{texts.closing}</dt>
             <dd data-strong="true">{formatAmount(statement.closing, type)}</dd>
           </div>
           <div>
-            <dt>{words.moneyIn}</dt>
+            <dt>{texts.moneyIn}</dt>
             <dd>{formatSignedAmount(into, type)}</dd>
           </div>
           <div>
-            <dt>{words.moneyOut}</dt>
+            <dt>{texts.moneyOut}</dt>
             <dd>{formatSignedAmount(out, type)}</dd>
           </div>
         </dl>
@@ -104,9 +104,9 @@ const Body = ({ statement, type }: { readonly statement: Statement; readonly typ
   <>
     <Summary statement={statement} type={type} />
     {statement.list.length === 0 ? (
-      <EmptyState icon="records" text={words.empty} />
+      <EmptyState icon="records" text={texts.empty} />
     ) : (
-      <Section title={words.entries(statement.list.length)}>
+      <Section title={texts.entries(statement.list.length)}>
         <StatementEntries key={statement.root} list={statement.list} type={type} />
       </Section>
     )}
@@ -116,9 +116,9 @@ const Body = ({ statement, type }: { readonly statement: Statement; readonly typ
 )
 
 const presets: readonly { readonly value: Preset; readonly label: string }[] = [
-  { value: 'this_month', label: reports.period.thisMonth },
-  { value: 'last_month', label: reports.period.lastMonth },
-  { value: 'own', label: reports.period.own },
+  { value: 'this_month', label: reportTexts.period.thisMonth },
+  { value: 'last_month', label: reportTexts.period.lastMonth },
+  { value: 'own', label: reportTexts.period.own },
 ]
 
 const PeriodChoice = (props: { readonly period: Period | null; readonly onChoose: (period: Period) => void }) => {
@@ -133,7 +133,7 @@ const PeriodChoice = (props: { readonly period: Period | null; readonly onChoose
   return (
     <>
       <ChipChoice
-        label={words.period}
+        label={texts.period}
         items={presets}
         value={period === null ? 'this_month' : presetOf(period, today)}
         onChange={choose}
@@ -169,13 +169,13 @@ export const StatementScreen = () => {
   const footer = data && (
     <div className={styles.buttons}>
       <Button kind="plain" onClick={() => globalThis.print()}>
-        {words.print}
+        {texts.print}
       </Button>
-      <Button onClick={() => saveFile(fileOf(data), data.csv)}>{words.save}</Button>
+      <Button onClick={() => saveFile(fileOf(data), data.csv)}>{texts.save}</Button>
     </div>
   )
   return (
-    <Screen header={<Header title={words.title} back={fundingPaths.records} />} {...(footer ? { footer } : {})}>
+    <Screen header={<Header title={texts.title} back={fundingPaths.records} />} {...(footer ? { footer } : {})}>
       <div className={styles.choices}>
         <WalletChoice value={type} onChange={(next) => setQuery({ ...period, type: next })} />
         <PeriodChoice period={period} onChoose={(next) => setQuery({ ...next, type })} />
@@ -187,7 +187,7 @@ export const StatementScreen = () => {
       ) : error ? (
         <ErrorState
           failure={error}
-          {...(error.key === 'statement_too_long' ? { text: words.tooLong(mostStatementDays) } : {})}
+          {...(error.key === 'statement_too_long' ? { text: texts.tooLong(mostStatementDays) } : {})}
           onRetry={() => void refetch()}
         />
       ) : (

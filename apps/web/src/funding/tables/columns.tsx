@@ -12,10 +12,10 @@ import { happened } from '../record-names.ts'
 import { minorOf } from '../reports/amounts.ts'
 import { type FundRecord, feesOf, realisedIn } from './records-figures.ts'
 import styles from './tables.module.css'
-import { tableWords as words } from './texts.ts'
+import { tableTexts } from './texts.ts'
 
 type Columns = readonly DrawnColumn<FundRecord>[]
-const { columns } = words
+const { columns } = tableTexts
 
 /** A link inside a row that opens something itself. */
 const alone = (event: MouseEvent) => event.stopPropagation()
@@ -75,7 +75,7 @@ const share = (type: WalletType): DrawnColumn<FundRecord> => {
 }
 
 const sideOf = ({ direction, side }: FundRecord): string =>
-  direction === '-' || side === '-' ? '–' : words.sides[direction][side]
+  direction === '-' || side === '-' ? '–' : tableTexts.sides[direction][side]
 
 interface AmountColumn {
   readonly size: number
@@ -152,7 +152,7 @@ export const resultColumns = (type: WalletType, rows: readonly FundRecord[]): Co
   const realised = amount(type, 'realised', { size: 14, of: (row) => row.realised, signed: true })
   const [first, ...others] = traded(type)
   return [
-    ...(first ? [{ ...first, sum: words.sum(formatCount(rows.length)) }] : []),
+    ...(first ? [{ ...first, sum: tableTexts.sum(formatCount(rows.length)) }] : []),
     ...others,
     {
       ...realised,

@@ -11,13 +11,13 @@ import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
 import { KindChoice } from '../kind-choice.tsx'
 import { RecordSheet } from '../record-sheet.tsx'
 import { type filterOf, filterOfTable, type RecordChoice, recordViews } from '../reports/record-choice.ts'
-import { reports } from '../reports/texts.ts'
-import { funding } from '../texts.ts'
+import { reportTexts } from '../reports/texts.ts'
+import { fundingTexts } from '../texts.ts'
 import { WalletChoice } from '../wallet-choice.tsx'
 import { fillColumns, moveColumns, resultColumns } from './columns.tsx'
 import { type FundRecord, isFill, isRealised } from './records-figures.ts'
 import styles from './tables.module.css'
-import { tableWords as words } from './texts.ts'
+import { tableTexts } from './texts.ts'
 
 const OrderHistory = lazy(async () => ({
   default: (await loadChunk(() => import('../../trading/orders/order-history.tsx'))).OrderHistory,
@@ -57,7 +57,7 @@ const WalletTable = ({ filter, label, isShown, columns, empty }: WalletTableProp
                   onRow={setOpen}
                 />
               )}
-              {pages.hasNextPage && <p className={styles.note}>{words.loaded(formatCount(rows.length))}</p>}
+              {pages.hasNextPage && <p className={styles.note}>{tableTexts.loaded(formatCount(rows.length))}</p>}
             </>
           )
         }}
@@ -80,7 +80,7 @@ const Table = ({ choice, onChoose, action }: Omit<RecordTablesProps, 'tools'>) =
   const { type, period, view } = choice
   const filter = filterOfTable(choice)
   const none = (text: string) => (
-    <EmptyState icon="records" text={period === null ? text : reports.records.emptyFilter} action={action} />
+    <EmptyState icon="records" text={period === null ? text : reportTexts.records.emptyFilter} action={action} />
   )
   switch (view) {
     case 'orders':
@@ -94,10 +94,10 @@ const Table = ({ choice, onChoose, action }: Omit<RecordTablesProps, 'tools'>) =
         <WalletTable
           key={view}
           filter={filter}
-          label={words.views.fills}
+          label={tableTexts.views.fills}
           isShown={isFill}
           columns={() => fillColumns(type)}
-          empty={none(words.noFills)}
+          empty={none(tableTexts.noFills)}
         />
       )
     case 'results':
@@ -105,10 +105,10 @@ const Table = ({ choice, onChoose, action }: Omit<RecordTablesProps, 'tools'>) =
         <WalletTable
           key={view}
           filter={filter}
-          label={words.views.results}
+          label={tableTexts.views.results}
           isShown={isRealised}
           columns={(rows) => resultColumns(type, rows)}
-          empty={none(words.noResults)}
+          empty={none(tableTexts.noResults)}
         />
       )
     case 'moves':
@@ -116,10 +116,10 @@ const Table = ({ choice, onChoose, action }: Omit<RecordTablesProps, 'tools'>) =
         <WalletTable
           key={view}
           filter={filter}
-          label={words.views.moves}
+          label={tableTexts.views.moves}
           isShown={() => true}
           columns={(_, open) => moveColumns(type, open)}
-          empty={none(choice.kind === 'all' ? funding.empty : funding.emptyKind)}
+          empty={none(choice.kind === 'all' ? fundingTexts.empty : fundingTexts.emptyKind)}
         />
       )
   }
@@ -129,8 +129,8 @@ const Table = ({ choice, onChoose, action }: Omit<RecordTablesProps, 'tools'>) =
 export const RecordTables = ({ choice, onChoose, tools, action }: RecordTablesProps) => (
   <div className={styles.wide}>
     <Tabs
-      label={words.label}
-      items={recordViews.map((value) => ({ value, label: words.views[value] }))}
+      label={tableTexts.label}
+      items={recordViews.map((value) => ({ value, label: tableTexts.views[value] }))}
       value={choice.view}
       onChange={(view) => onChoose({ ...choice, view })}
     >

@@ -1,6 +1,6 @@
-import type { FundingMessages } from '../texts.ts'
+import type { FundingTexts } from '../texts.ts'
 
-export const texts: FundingMessages = {
+export const texts: FundingTexts = {
   title: 'Fund records',
   market: 'Currency',
   filter: 'Filter by type',

@@ -1,6 +1,6 @@
-import type { FundingMessages } from '../texts.ts'
+import type { FundingTexts } from '../texts.ts'
 
-export const texts: FundingMessages = {
+export const texts: FundingTexts = {
   title: '资金记录',
   market: '币种',
   filter: '按类型筛选',

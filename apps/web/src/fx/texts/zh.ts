@@ -1,6 +1,6 @@
-import type { ExchangeMessages } from '../texts.ts'
+import type { ExchangeTexts } from '../texts.ts'
 
-export const texts: ExchangeMessages = {
+export const texts: ExchangeTexts = {
   title: '货币兑换',
   currencies: {
     JPY: '日元',

@@ -1,6 +1,6 @@
 import { typedDigits } from '@zaraba/contract/typed-code.ts'
 import { Field } from '@zaraba/ui/fields/field.tsx'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 
 interface AccountFieldProps {
   readonly value: string
@@ -16,7 +16,7 @@ export const readAccount = (text: string): string => {
 
 export const AccountField = ({ value, onChange, hint, error }: AccountFieldProps) => (
   <Field
-    label={identity.account}
+    label={identityTexts.account}
     value={value}
     onChange={(text) => onChange(readAccount(text))}
     type="tel"

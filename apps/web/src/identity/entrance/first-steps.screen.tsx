@@ -10,7 +10,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { marketPaths } from '../../market/paths.ts'
 import { useGo, useReplace } from '../../shell/screen/navigation.ts'
@@ -18,7 +18,7 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useUser } from '../../shell/server/queries.ts'
 import { FundPasswordSheet } from '../fund-password-sheet.tsx'
 import { identityPaths } from '../paths.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import { UnlockSheet } from '../unlock-sheet.tsx'
 import styles from './first-steps.module.css'
 
@@ -31,7 +31,7 @@ const Wallets = ({ user }: { readonly user: OutputOf<'user/getUserinfo'> }) => (
     {walletTypes
       .filter((wallet) => marketTypes.some((type) => type === wallet) || holdsSomething(amountOf(user, wallet)))
       .map((wallet) => (
-        <Fact key={wallet} label={common.currencies[wallet]} strong>
+        <Fact key={wallet} label={commonTexts.currencies[wallet]} strong>
           {formatAmount(amountOf(user, wallet), wallet)}
         </Fact>
       ))}
@@ -54,7 +54,7 @@ const Step = ({ number, title, text, done, ready = true, onClick }: StepProps & 
         <strong>{title}</strong>
         <span>{text}</span>
       </span>
-      {done ? <Chip tone="good">{identity.first.done}</Chip> : <Icon name="forward" size={16} />}
+      {done ? <Chip tone="good">{identityTexts.first.done}</Chip> : <Icon name="forward" size={16} />}
     </button>
   </li>
 )
@@ -66,7 +66,7 @@ const isUnlocked = ({ trading_unlocked_until: until }: User): boolean => until !
 
 /** Steps that an account can still take, the most useful first; finished ones are shown too. */
 const stepsOf = (user: User, go: (path: string) => void, open: (sheet: StepSheet) => void): readonly StepProps[] => {
-  const { first } = identity
+  const { first } = identityTexts
   const unlocked = isUnlocked(user)
   return [
     { title: first.setFundPassword, text: first.setFundPasswordText, done: user.has_fund_password, onClick: () => open('fund') },
@@ -95,8 +95,8 @@ const stepsOf = (user: User, go: (path: string) => void, open: (sheet: StepSheet
 
 const Greeting = () => (
   <div className={styles.head}>
-    <h1>{identity.first.greeting}</h1>
-    <p>{identity.first.text}</p>
+    <h1>{identityTexts.first.greeting}</h1>
+    <p>{identityTexts.first.text}</p>
   </div>
 )
 
@@ -113,7 +113,7 @@ export const FirstStepsScreen = () => {
     <Screen
       footer={
         <Button kind={unlocked ? 'main' : 'plain'} onClick={() => replace(marketPaths.home)}>
-          {unlocked ? identity.first.toHome : identity.first.later}
+          {unlocked ? identityTexts.first.toHome : identityTexts.first.later}
         </Button>
       }
     >
@@ -122,7 +122,7 @@ export const FirstStepsScreen = () => {
       {user.isPending && <SkeletonRows count={4} />}
       {known && (
         <>
-          <p className={styles.label}>{identity.first.yourMoney}</p>
+          <p className={styles.label}>{identityTexts.first.yourMoney}</p>
           <Card>
             <Wallets user={known} />
           </Card>

@@ -13,7 +13,7 @@ import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import { LoginKeyStep } from '../security/login-key-step.tsx'
 import { methodsAsked } from '../security/methods.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './entrance.module.css'
 
@@ -45,12 +45,12 @@ const PasswordStep = ({ form, onChange, onLoggedIn, onFailed }: PasswordStepProp
   }
   return (
     <div className={styles.entrance}>
-      <h1>{identity.loginTitle}</h1>
-      <p className={styles.text}>{identity.loginText}</p>
+      <h1>{identityTexts.loginTitle}</h1>
+      <p className={styles.text}>{identityTexts.loginText}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <AccountField value={form.account} onChange={(account) => onChange({ ...form, account })} error={errors.account} />
         <PasswordField
-          label={identity.password}
+          label={identityTexts.password}
           value={form.password}
           onChange={(password) => onChange({ ...form, password })}
           autoComplete="current-password"
@@ -58,14 +58,14 @@ const PasswordStep = ({ form, onChange, onLoggedIn, onFailed }: PasswordStepProp
         />
         <FormError failure={login.error} />
         <Button type="submit" busy={login.isPending}>
-          {identity.logIn}
+          {identityTexts.logIn}
         </Button>
       </form>
       <GoLink to={identityPaths.resetPassword} className={styles.link}>
-        {identity.forgot}
+        {identityTexts.forgot}
       </GoLink>
       <GoLink to={identityPaths.register} className={styles.link}>
-        {identity.noAccountYet}
+        {identityTexts.noAccountYet}
       </GoLink>
     </div>
   )

@@ -4,9 +4,9 @@ import { changeLanguage, language, languageNames } from '@zaraba/ui/words/langua
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { identityPaths } from '../paths.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import styles from './entrance.module.css'
-import { WelcomeWords } from './welcome-words.tsx'
+import { WelcomeText } from './welcome-text.tsx'
 
 /** The welcome page: what this is, log in, register, language. */
 export const LogonScreen = () => {
@@ -14,11 +14,11 @@ export const LogonScreen = () => {
   return (
     <Screen>
       <div className={styles.welcome}>
-        <WelcomeWords />
+        <WelcomeText />
         <div className={styles.actions}>
-          <Button onClick={() => go(identityPaths.register)}>{identity.register}</Button>
+          <Button onClick={() => go(identityPaths.register)}>{identityTexts.register}</Button>
           <Button kind="plain" onClick={() => go(identityPaths.login)}>
-            {identity.logIn}
+            {identityTexts.logIn}
           </Button>
           <div className={styles.languages}>
             {languages.map((one) => (

@@ -11,7 +11,7 @@ import { useAct } from '../../shell/server/queries.ts'
 import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './entrance.module.css'
@@ -28,11 +28,11 @@ const Agreement = ({ checked, onChange, error }: AgreementProps) => (
     <label className={styles.agree}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        {identity.agreeBefore}
-        <GoLink to={contentPaths.protocol}>{identity.agreement}</GoLink>
-        {identity.agreeMiddle}
-        <GoLink to={contentPaths.privacy}>{identity.privacy}</GoLink>
-        {identity.agreeAfter}
+        {identityTexts.agreeBefore}
+        <GoLink to={contentPaths.protocol}>{identityTexts.agreement}</GoLink>
+        {identityTexts.agreeMiddle}
+        <GoLink to={contentPaths.privacy}>{identityTexts.privacy}</GoLink>
+        {identityTexts.agreeAfter}
       </span>
     </label>
     {error && <p className={styles.error}>{error}</p>}
@@ -58,15 +58,15 @@ interface PasswordsProps {
 const Passwords = ({ form, change, errors }: PasswordsProps) => (
   <>
     <PasswordField
-      label={identity.password}
+      label={identityTexts.password}
       value={form.password}
       onChange={(password) => change({ password })}
       autoComplete="new-password"
-      hint={identity.passwordHint}
+      hint={identityTexts.passwordHint}
       error={errors.password}
     />
     <PasswordField
-      label={identity.repeatPassword}
+      label={identityTexts.repeatPassword}
       value={form.repeat_password}
       onChange={(repeat_password) => change({ repeat_password })}
       autoComplete="new-password"
@@ -99,31 +99,31 @@ export const RegisterScreen = () => {
   return (
     <Screen header={<Header title="" back={identityPaths.logon} />}>
       <div className={styles.entrance}>
-        <h1>{identity.registerTitle}</h1>
-        <p className={styles.text}>{identity.registerText}</p>
+        <h1>{identityTexts.registerTitle}</h1>
+        <p className={styles.text}>{identityTexts.registerText}</p>
         <form className={styles.form} onSubmit={submit} noValidate>
           <AccountField
             value={form.account}
             onChange={(account) => change({ account })}
-            hint={identity.accountHint}
+            hint={identityTexts.accountHint}
             error={errors.account}
           />
           <Passwords form={form} change={change} errors={errors} />
           <Field
-            label={identity.invitationCode}
+            label={identityTexts.invitationCode}
             value={form.invitation_code}
             onChange={(invitation_code) => change({ invitation_code })}
-            hint={identity.invitationHint}
+            hint={identityTexts.invitationHint}
             error={errors.invitation_code}
           />
           <Agreement checked={form.agree} onChange={(agree) => change({ agree })} error={errors.agree} />
           <FormError failure={register.error} />
           <Button type="submit" busy={register.isPending}>
-            {identity.register}
+            {identityTexts.register}
           </Button>
         </form>
         <GoLink to={identityPaths.login} className={styles.link}>
-          {identity.haveAccount}
+          {identityTexts.haveAccount}
         </GoLink>
       </div>
     </Screen>

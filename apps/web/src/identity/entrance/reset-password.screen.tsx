@@ -8,12 +8,12 @@ import { useAct } from '../../shell/server/queries.ts'
 import { firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './entrance.module.css'
 
-const words = identity.reset
+const texts = identityTexts.reset
 const empty = { account: '', code: '', password: '', repeat_password: '' }
 
 const missing = (form: typeof empty) =>
@@ -45,23 +45,23 @@ export const ResetPasswordScreen = () => {
   return (
     <Screen header={<Header title="" back={identityPaths.login} />}>
       <div className={styles.entrance}>
-        <h1>{words.title}</h1>
-        <p className={styles.text}>{words.text}</p>
+        <h1>{texts.title}</h1>
+        <p className={styles.text}>{texts.text}</p>
         <form className={styles.form} onSubmit={submit} noValidate>
           <AccountField value={form.account} onChange={(account) => put({ account })} error={errors.account} />
           <Field
-            label={words.code}
+            label={texts.code}
             value={form.code}
             onChange={(code) => put({ code })}
-            hint={words.codeHint}
+            hint={texts.codeHint}
             maxLength={20}
             error={errors.code}
           />
-          {password('password', words.password, identity.passwordHint)}
-          {password('repeat_password', words.repeat)}
+          {password('password', texts.password, identityTexts.passwordHint)}
+          {password('repeat_password', texts.repeat)}
           <FormError failure={reset.error} />
           <Button type="submit" busy={reset.isPending}>
-            {words.submit}
+            {texts.submit}
           </Button>
         </form>
       </div>

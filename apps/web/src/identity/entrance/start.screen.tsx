@@ -9,7 +9,7 @@ import { useStartUp } from '../../shell/start-up.ts'
 import { identityPaths } from '../paths.ts'
 import entrance from './entrance.module.css'
 import styles from './start.module.css'
-import { WelcomeWords } from './welcome-words.tsx'
+import { WelcomeText } from './welcome-text.tsx'
 
 /** A person who is logged in goes home, or first sets what is still missing; anybody else is welcomed. */
 const next = (): string => {
@@ -27,7 +27,7 @@ export const StartView = () =>
   ) : (
     <Screen>
       <div className={entrance.welcome}>
-        <WelcomeWords />
+        <WelcomeText />
         <StartSteps />
       </div>
     </Screen>

@@ -9,10 +9,10 @@ import { chooseColours, chooseTheme, colourChoices, themes, useAppearance } from
 import { changeLanguage, language, languageNames, languageTags } from '@zaraba/ui/words/language.ts'
 import { contentPaths } from '../../content/paths.ts'
 import { canVibrate, chooseHaptics, useHaptics } from '../../shell/haptics.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import styles from './choices.module.css'
 
-const { look } = identity
+const { look } = identityTexts
 
 /** Light or dark, and which colour means up. */
 export const AppearanceSheet = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
@@ -59,7 +59,7 @@ export const AppearanceSheet = ({ open, onClose }: { readonly open: boolean; rea
 
 /** The action sheet of languages (N-05); a choice is saved and reloads the page (P-23). */
 export const LanguageSheet = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
-  <Sheet open={open} onClose={onClose} title={identity.mine.language}>
+  <Sheet open={open} onClose={onClose} title={identityTexts.mine.language}>
     <div className={styles.choices}>
       {languages.map((one) => (
         <button
@@ -75,7 +75,7 @@ export const LanguageSheet = ({ open, onClose }: { readonly open: boolean; reado
       ))}
     </div>
     <GoLink to={contentPaths.language} className={styles.more}>
-      {identity.mine.languageSettings}
+      {identityTexts.mine.languageSettings}
     </GoLink>
   </Sheet>
 )

@@ -13,9 +13,9 @@ import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import styles from '../security/security.module.css'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 
-const words = identity.name
+const texts = identityTexts.name
 
 const NameForm = ({ now, onDone }: { readonly now: string; readonly onDone: () => void }) => {
   const [name, setName] = useState(now)
@@ -34,17 +34,17 @@ const NameForm = ({ now, onDone }: { readonly now: string; readonly onDone: () =
       noValidate
     >
       <Field
-        label={words.label}
+        label={texts.label}
         value={name}
         onChange={setName}
         autoComplete="nickname"
-        hint={words.hint}
+        hint={texts.hint}
         maxLength={30}
         error={fieldErrors(save.error).name}
       />
       <FormError failure={save.error} />
       <Button type="submit" busy={save.isPending}>
-        {words.submit}
+        {texts.submit}
       </Button>
     </form>
   )
@@ -55,14 +55,14 @@ export const DisplayNameScreen = () => {
   const user = useUser()
   const back = useBack(identityPaths.mine)
   return (
-    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
+    <Screen header={<Header title={texts.title} back={identityPaths.mine} />}>
       {user.data ? (
         <div className={styles.page}>
-          <p className={styles.text}>{words.text}</p>
+          <p className={styles.text}>{texts.text}</p>
           {user.data.assigned_name !== '' && (
             <Card>
               <Facts>
-                <Fact label={words.assignedName}>{user.data.assigned_name}</Fact>
+                <Fact label={texts.assignedName}>{user.data.assigned_name}</Fact>
               </Facts>
             </Card>
           )}

@@ -23,9 +23,9 @@ import type { AccountGroup } from '../../shell/web-slice.ts'
 import { identityPaths } from '../paths.ts'
 import { endPush } from '../security/push.ts'
 import { PushRow } from '../security/push-row.tsx'
-import { security } from '../security/texts.ts'
-import { identity } from '../texts.ts'
-import { verification } from '../verification/texts.ts'
+import { securityTexts } from '../security/texts.ts'
+import { identityTexts } from '../texts.ts'
+import { verificationTexts } from '../verification/texts.ts'
 import { AppearanceSheet, LanguageSheet } from './choice-sheets.tsx'
 import { IdentityChip } from './identity-chip.tsx'
 import styles from './mine.module.css'
@@ -48,18 +48,18 @@ const LogOut = () => {
   return (
     <>
       <Button kind="danger" onClick={() => setAsking(true)}>
-        {identity.mine.logout}
+        {identityTexts.mine.logout}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={identity.mine.logoutQuestion}
-        action={identity.mine.logout}
+        title={identityTexts.mine.logoutQuestion}
+        action={identityTexts.mine.logout}
         busy={busy}
         danger
         onConfirm={() => void leave()}
         onClose={() => setAsking(false)}
       >
-        {identity.mine.logoutText}
+        {identityTexts.mine.logoutText}
       </ConfirmDialog>
     </>
   )
@@ -70,7 +70,7 @@ const KeyboardRow = lazy(async () => ({
 }))
 
 type User = OutputOf<'user/getUserinfo'>
-const { mine } = identity
+const { mine } = identityTexts
 
 /** Equity of the customer in all wallets, as at the top of the home screen. */
 const NetAssets = () => {
@@ -150,20 +150,20 @@ const Safe = ({ done, yes, no }: { readonly done: boolean; readonly yes: string;
 
 const Protection = ({ user }: { readonly user: User }) => (
   <Group title={mine.securityGroup}>
-    <Row icon="lock" title={security.loginPassword.title} to={identityPaths.loginPassword} />
+    <Row icon="lock" title={securityTexts.loginPassword.title} to={identityPaths.loginPassword} />
     <Row
       icon="key"
       title={mine.fundPassword}
       to={identityPaths.fundPassword}
-      end={<Safe done={user.has_fund_password} yes={security.fundPassword.set} no={security.fundPassword.unset} />}
+      end={<Safe done={user.has_fund_password} yes={securityTexts.fundPassword.set} no={securityTexts.fundPassword.unset} />}
     />
     <Row
       icon="shield"
-      title={security.keys.title}
+      title={securityTexts.keys.title}
       to={identityPaths.securityKeys}
-      end={<Safe done={user.security_keys > 0} yes={security.keys.on} no={security.keys.off} />}
+      end={<Safe done={user.security_keys > 0} yes={securityTexts.keys.on} no={securityTexts.keys.off} />}
     />
-    <Row icon="mail" title={security.email.title} to={identityPaths.email} />
+    <Row icon="mail" title={securityTexts.email.title} to={identityPaths.email} />
     <Row icon="device" title={mine.sessions} to={identityPaths.sessions} />
   </Group>
 )
@@ -176,7 +176,12 @@ export const MineContent = ({ user }: { readonly user: User }) => {
     <div className={styles.mine}>
       <Person user={user} />
       <Card>
-        <Row icon="shield" title={verification.row} to={identityPaths.verified} end={<IdentityChip state={user.identity} />} />
+        <Row
+          icon="shield"
+          title={verificationTexts.row}
+          to={identityPaths.verified}
+          end={<IdentityChip state={user.identity} />}
+        />
         <OfferedRows group="inbox" user={user} />
       </Card>
       <Group title={mine.moneyGroup}>
@@ -189,7 +194,7 @@ export const MineContent = ({ user }: { readonly user: User }) => {
         <OfferedRows group="account" user={user} />
         <Row
           icon="card"
-          title={verification.cards.row}
+          title={verificationTexts.cards.row}
           to={identityPaths.bank}
           end={user.card_count > 0 ? user.card_count : ''}
         />
@@ -198,8 +203,8 @@ export const MineContent = ({ user }: { readonly user: User }) => {
       <Group title={mine.settingsGroup}>
         <Row
           icon="person"
-          title={identity.name.title}
-          end={user.display_name || identity.name.none}
+          title={identityTexts.name.title}
+          end={user.display_name || identityTexts.name.none}
           to={identityPaths.displayName}
         />
         <Row icon="globe" title={mine.language} end={languageNames[language]} onClick={() => setSheet('language')} />

@@ -7,7 +7,7 @@ import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useUser } from '../../shell/server/queries.ts'
 import { identityPaths } from '../paths.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import { MineContent } from './mine-content.tsx'
 
 /** The user area as a screen; its settings icon leads to the verification (N-03). */
@@ -18,9 +18,9 @@ export const MineScreen = () => {
     <Screen
       header={
         <Header
-          title={identity.mine.title}
+          title={identityTexts.mine.title}
           back={marketPaths.home}
-          end={<IconButton icon="settings" label={identity.mine.settings} onClick={() => go(identityPaths.verified)} />}
+          end={<IconButton icon="settings" label={identityTexts.mine.settings} onClick={() => go(identityPaths.verified)} />}
         />
       }
     >

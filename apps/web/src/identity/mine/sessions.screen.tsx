@@ -12,10 +12,10 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useAct, useCall } from '../../shell/server/queries.ts'
 import { deviceName } from '../device-name.ts'
 import { identityPaths } from '../paths.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import styles from './sessions.module.css'
 
-const { sessions } = identity
+const { sessions } = identityTexts
 
 /** The log-ins that are open now; any but this one can be ended from here. */
 export const SessionsScreen = () => {

@@ -2,7 +2,7 @@ import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadChunk } from '../../shell/load-chunk.ts'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 
 /** The panel's code comes with the first tap, so that the home screen does not wait for it. */
 const MinePanel = lazy(async () => ({ default: (await loadChunk(() => import('./mine-panel.tsx'))).MinePanel }))
@@ -20,7 +20,7 @@ export const SidePanel = () => {
   }
   return (
     <>
-      <IconButton icon="person" label={identity.mine.openPanel} onClick={show} />
+      <IconButton icon="person" label={identityTexts.mine.openPanel} onClick={show} />
       {wanted && (
         <Suspense>
           <MinePanel open={open} onClose={() => setOpen(false)} />

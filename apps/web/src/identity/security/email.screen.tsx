@@ -14,9 +14,9 @@ import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import { useForm } from '../use-form.ts'
 import styles from './security.module.css'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 
-const words = security.email
+const texts = securityTexts.email
 const empty = { email: '', fund_password: '' }
 
 const missing = (form: typeof empty) =>
@@ -40,25 +40,25 @@ const EmailForm = () => {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label={words.label}
+        label={texts.label}
         value={form.email}
         onChange={(email) => put({ email })}
         type="email"
         autoComplete="email"
-        placeholder={words.placeholder}
+        placeholder={texts.placeholder}
         maxLength={254}
         error={errors.email}
       />
       <PasswordField
         digits
-        label={words.fundPassword}
+        label={texts.fundPassword}
         value={form.fund_password}
         onChange={(fund_password) => put({ fund_password })}
         error={errors.fund_password}
       />
       <FormError failure={save.error} />
       <Button type="submit" busy={save.isPending}>
-        {words.submit}
+        {texts.submit}
       </Button>
     </form>
   )
@@ -67,7 +67,7 @@ const EmailForm = () => {
 /** Without a fund password the address cannot be saved, and the way to one is a tap away. */
 const FundPasswordFirst = () => (
   <div className={styles.group}>
-    <h3>{words.before}</h3>
+    <h3>{texts.before}</h3>
     <Card>
       <Checklist conditions={conditionsOf([{ key: 'fund_password_not_set', clear: identityPaths.fundPassword }])} />
     </Card>
@@ -81,14 +81,14 @@ export const EmailScreen = () => {
   const failed = known.error ?? user.error
   const retry = () => Promise.all([known.refetch(), user.refetch()])
   return (
-    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
+    <Screen header={<Header title={texts.title} back={identityPaths.mine} />}>
       {known.data && user.data ? (
         <div className={styles.page}>
-          <p className={styles.text}>{words.text}</p>
+          <p className={styles.text}>{texts.text}</p>
           <Card>
             <Facts>
-              <Fact label={words.now} strong>
-                {known.data.email || words.none}
+              <Fact label={texts.now} strong>
+                {known.data.email || texts.none}
               </Fact>
             </Facts>
           </Card>

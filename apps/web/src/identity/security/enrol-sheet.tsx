@@ -13,10 +13,10 @@ import type { KeyMethod } from './methods.ts'
 import { makePasskey } from './passkey.ts'
 import styles from './security.module.css'
 import { SecurityKeyField, useKeyNeeded } from './security-key-field.tsx'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 import { type EnrolStepProps, useEnrol } from './use-enrol.ts'
 
-const words = security.enrol
+const texts = securityTexts.enrol
 
 /** Has the device make a passkey, and names it. */
 const EnrolPasskey = ({ begun, onEnrolled }: EnrolStepProps) => {
@@ -37,11 +37,11 @@ const EnrolPasskey = ({ begun, onEnrolled }: EnrolStepProps) => {
     event.preventDefault()
     void make()
   }
-  const fault = state === 'failed' ? words.failed : fieldErrors(confirm.error).security_key
+  const fault = state === 'failed' ? texts.failed : fieldErrors(confirm.error).security_key
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label={words.name} value={name} onChange={setName} maxLength={60} hint={words.nameHint} />
-      <p className={styles.text}>{words.createText}</p>
+      <Field label={texts.name} value={name} onChange={setName} maxLength={60} hint={texts.nameHint} />
+      <p className={styles.text}>{texts.createText}</p>
       {fault && (
         <p className={styles.note} data-invalid="true" role="alert">
           {fault}
@@ -49,7 +49,7 @@ const EnrolPasskey = ({ begun, onEnrolled }: EnrolStepProps) => {
       )}
       <FormError failure={confirm.error} />
       <Button type="submit" busy={state === 'busy' || confirm.isPending}>
-        {words.create}
+        {texts.create}
       </Button>
     </form>
   )
@@ -80,9 +80,9 @@ const Begin = ({ method, onBegun }: { readonly method: KeyMethod; readonly onBeg
   const errors = { ...fieldErrors(begin.error), ...local }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>{words.passwordText}</p>
+      <p className={styles.text}>{texts.passwordText}</p>
       <PasswordField
-        label={words.password}
+        label={texts.password}
         value={form.password}
         onChange={(password) => put({ password })}
         autoComplete="current-password"
@@ -96,7 +96,7 @@ const Begin = ({ method, onBegun }: { readonly method: KeyMethod; readonly onBeg
       />
       <FormError failure={begin.error} />
       <Button type="submit" busy={begin.isPending}>
-        {words.next}
+        {texts.next}
       </Button>
     </form>
   )
@@ -114,7 +114,7 @@ export const EnrolSheet = ({ method, onClose, onEnrolled }: EnrolSheetProps) => 
   const [begun, setBegun] = useState<Begun | null>(null)
   const Confirm = method === 'totp' ? EnrolTotp : EnrolPasskey
   return (
-    <Sheet open onClose={onClose} title={method === 'totp' ? words.totpTitle : words.passkeyTitle}>
+    <Sheet open onClose={onClose} title={method === 'totp' ? texts.totpTitle : texts.passkeyTitle}>
       {begun ? <Confirm begun={begun} onEnrolled={onEnrolled} /> : <Begin method={method} onBegun={setBegun} />}
     </Sheet>
   )

@@ -8,7 +8,7 @@ import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { copyText } from './copy-text.ts'
 import styles from './security.module.css'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 import { type EnrolStepProps, useEnrol } from './use-enrol.ts'
 
 interface Pattern {
@@ -46,7 +46,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
   )
 }
 
-const words = security.enrol
+const texts = securityTexts.enrol
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')
 
 /** The secret as a picture and as letters, and the first code that the app makes of it. */
@@ -57,7 +57,7 @@ export const EnrolTotp = ({ begun, onEnrolled }: EnrolStepProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(code.length < 6)
-    if (code.length === 6) confirm.mutate({ method: 'totp', name: security.keys.methods.totp, security_key: code })
+    if (code.length === 6) confirm.mutate({ method: 'totp', name: securityTexts.keys.methods.totp, security_key: code })
   }
   const put = (text: string) => {
     setCode(typedDigits(text).slice(0, 6))
@@ -66,21 +66,21 @@ export const EnrolTotp = ({ begun, onEnrolled }: EnrolStepProps) => {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>{words.scan}</p>
+      <p>{texts.scan}</p>
       <div className={styles.scan}>
-        <QrCode text={begun.address} label={words.qr} />
+        <QrCode text={begun.address} label={texts.qr} />
         <div className={styles.secret}>
-          <span className={styles.note}>{words.secret}</span>
+          <span className={styles.note}>{texts.secret}</span>
           <strong>{grouped(begun.secret)}</strong>
-          <Button kind="quiet" small onClick={() => void copyText(begun.secret, words.copied)}>
-            {words.copy}
+          <Button kind="quiet" small onClick={() => void copyText(begun.secret, texts.copied)}>
+            {texts.copy}
           </Button>
-          <a href={begun.address}>{words.open}</a>
+          <a href={begun.address}>{texts.open}</a>
         </div>
       </div>
-      <p>{words.type}</p>
+      <p>{texts.type}</p>
       <Field
-        label={words.code}
+        label={texts.code}
         value={code}
         onChange={put}
         inputMode="numeric"
@@ -89,7 +89,7 @@ export const EnrolTotp = ({ begun, onEnrolled }: EnrolStepProps) => {
       />
       <FormError failure={confirm.error} />
       <Button type="submit" busy={confirm.isPending}>
-        {words.confirm}
+        {texts.confirm}
       </Button>
     </form>
   )

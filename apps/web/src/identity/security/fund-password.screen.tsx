@@ -10,9 +10,9 @@ import { useUser } from '../../shell/server/queries.ts'
 import { FundPasswordForm } from '../fund-password-form.tsx'
 import { identityPaths } from '../paths.ts'
 import styles from './security.module.css'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 
-const words = security.fundPassword
+const texts = securityTexts.fundPassword
 
 /** Sets the six-digit fund password once, and changes it with the old one afterwards (R-75, V-03). */
 export const FundPasswordScreen = () => {
@@ -20,12 +20,12 @@ export const FundPasswordScreen = () => {
   const back = useBack(identityPaths.mine)
   const known = user.data
   return (
-    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
+    <Screen header={<Header title={texts.title} back={identityPaths.mine} />}>
       {known ? (
         <div className={styles.page}>
-          <p className={styles.text}>{words.text}</p>
+          <p className={styles.text}>{texts.text}</p>
           <ul className={styles.uses}>
-            {words.uses.map((use) => (
+            {texts.uses.map((use) => (
               <li key={use}>
                 <Chip>{use}</Chip>
               </li>
@@ -33,13 +33,13 @@ export const FundPasswordScreen = () => {
           </ul>
           <Card>
             <Facts>
-              <Fact label={words.title}>
-                <Chip tone={known.has_fund_password ? 'good' : 'amber'}>{known.has_fund_password ? words.set : words.unset}</Chip>
+              <Fact label={texts.title}>
+                <Chip tone={known.has_fund_password ? 'good' : 'amber'}>{known.has_fund_password ? texts.set : texts.unset}</Chip>
               </Fact>
             </Facts>
           </Card>
           <FundPasswordForm change={known.has_fund_password} onDone={back} />
-          <p className={styles.note}>{words.forgotten}</p>
+          <p className={styles.note}>{texts.forgotten}</p>
         </div>
       ) : user.error ? (
         <ErrorState failure={user.error} onRetry={() => void user.refetch()} />

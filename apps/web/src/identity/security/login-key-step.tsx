@@ -9,9 +9,9 @@ import { fieldErrors } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import type { KeyMethod } from './methods.ts'
 import { ProofField } from './proof-field.tsx'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 
-const words = security.logIn
+const texts = securityTexts.logIn
 
 interface LoginKeyStepProps {
   readonly account: string
@@ -43,8 +43,8 @@ export const LoginKeyStep = ({ account, password, methods, onLoggedIn, onBack }:
   const error = missing ? sentenceOf('security_key_required') : fieldErrors(login.error).security_key
   return (
     <div className={entrance.entrance}>
-      <h1>{words.title}</h1>
-      <p className={entrance.text}>{words.text}</p>
+      <h1>{texts.title}</h1>
+      <p className={entrance.text}>{texts.text}</p>
       <form ref={form} className={entrance.form} onSubmit={submit} noValidate>
         <ProofField
           value={proof}
@@ -57,7 +57,7 @@ export const LoginKeyStep = ({ account, password, methods, onLoggedIn, onBack }:
             onProven: send,
             button: (
               <Button type="submit" busy={login.isPending}>
-                {words.submit}
+                {texts.submit}
               </Button>
             ),
           }}
@@ -65,7 +65,7 @@ export const LoginKeyStep = ({ account, password, methods, onLoggedIn, onBack }:
         <FormError failure={login.error} />
       </form>
       <Button kind="quiet" onClick={onBack}>
-        {words.back}
+        {texts.back}
       </Button>
     </div>
   )

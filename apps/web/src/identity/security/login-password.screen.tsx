@@ -9,9 +9,9 @@ import { FormError } from '../form-error.tsx'
 import { identityPaths } from '../paths.ts'
 import { useForm } from '../use-form.ts'
 import styles from './security.module.css'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 
-const words = security.loginPassword
+const texts = securityTexts.loginPassword
 const empty = { old_password: '', password: '', repeat_password: '' }
 
 const missing = (form: typeof empty) =>
@@ -41,15 +41,15 @@ export const LoginPasswordScreen = () => {
     />
   )
   return (
-    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
+    <Screen header={<Header title={texts.title} back={identityPaths.mine} />}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.text}>{words.text}</p>
-        {field('old_password', words.old)}
-        {field('password', words.next, words.hint)}
-        {field('repeat_password', words.repeat)}
+        <p className={styles.text}>{texts.text}</p>
+        {field('old_password', texts.old)}
+        {field('password', texts.next, texts.hint)}
+        {field('repeat_password', texts.repeat)}
         <FormError failure={save.error} />
         <Button type="submit" busy={save.isPending}>
-          {words.submit}
+          {texts.submit}
         </Button>
       </form>
     </Screen>

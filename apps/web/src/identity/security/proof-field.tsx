@@ -7,9 +7,9 @@ import { type ReactNode, useState } from 'react'
 import { type KeyMethod, knownMethods } from './methods.ts'
 import { passkeysPossible, signWithPasskey } from './passkey.ts'
 import styles from './security.module.css'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 
-const { proof } = security
+const { proof } = securityTexts
 
 interface ProofFieldProps {
   /** A code of six digits, a recovery code, or the JSON of what a passkey signed. */

@@ -4,14 +4,14 @@ import { Row } from '@zaraba/ui/parts/row.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { useEffect, useState } from 'react'
 import { endPush, type PushState, readPush, startPush } from './push.ts'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 
-const words = security.push
+const texts = securityTexts.push
 const notes: Readonly<Record<PushState, string>> = {
-  on: words.text,
-  off: words.text,
-  denied: words.denied,
-  impossible: words.impossible,
+  on: texts.text,
+  off: texts.text,
+  denied: texts.denied,
+  impossible: texts.impossible,
 }
 
 /** Whether messages reach this browser while the app is closed, and the switch for it where the browser allows any. */
@@ -28,7 +28,7 @@ export const PushRow = () => {
       else await endPush().then(() => setState('off'))
     } catch (error) {
       // A refusal of the server is on the screen already.
-      if (!(error instanceof CallFailure)) toast(words.failed, 'bad')
+      if (!(error instanceof CallFailure)) toast(texts.failed, 'bad')
     } finally {
       setBusy(false)
     }
@@ -37,10 +37,10 @@ export const PushRow = () => {
   return (
     <Row
       icon="bell"
-      title={words.title}
-      text={state === null ? words.text : notes[state]}
+      title={texts.title}
+      text={state === null ? texts.text : notes[state]}
       {...(possible
-        ? { end: <Switch label={words.title} on={state === 'on'} busy={busy} onChange={(wanted) => void change(wanted)} /> }
+        ? { end: <Switch label={texts.title} on={state === 'on'} busy={busy} onChange={(wanted) => void change(wanted)} /> }
         : {})}
     />
   )

@@ -8,9 +8,9 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { saveFile } from '../../shell/table/save-file.ts'
 import { copyText } from './copy-text.ts'
 import styles from './security.module.css'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 
-const words = security.codes
+const texts = securityTexts.codes
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -33,20 +33,20 @@ export const RecoveryCodes = ({ codes, account, onDone }: RecoveryCodesProps) =>
   const [kept, setKept] = useState(false)
   const leaving = useBlocker(!kept)
   useAskBeforeUnload(!kept)
-  const text = `${words.fileHead(account)}\n\n${codes.join('\n')}\n`
+  const text = `${texts.fileHead(account)}\n\n${codes.join('\n')}\n`
   return (
     <Screen
-      header={<Header title={words.title} />}
+      header={<Header title={texts.title} />}
       footer={
-        <Button disabledReason={kept ? undefined : words.done} onClick={onDone}>
-          {words.done}
+        <Button disabledReason={kept ? undefined : texts.done} onClick={onDone}>
+          {texts.done}
         </Button>
       }
     >
       <div className={styles.page}>
         <p className={styles.warning}>
           <Icon name="warning" size={20} />
-          <span>{words.text}</span>
+          <span>{texts.text}</span>
         </p>
         <ol className={styles.codes}>
           {codes.map((code) => (
@@ -54,27 +54,27 @@ export const RecoveryCodes = ({ codes, account, onDone }: RecoveryCodesProps) =>
           ))}
         </ol>
         <div className={styles.pair}>
-          <Button kind="plain" onClick={() => void copyText(codes.join('\n'), words.copied)}>
-            {words.copy}
+          <Button kind="plain" onClick={() => void copyText(codes.join('\n'), texts.copied)}>
+            {texts.copy}
           </Button>
-          <Button kind="plain" onClick={() => saveFile(words.fileName, text, 'text/plain')}>
-            {words.download}
+          <Button kind="plain" onClick={() => saveFile(texts.fileName, text, 'text/plain')}>
+            {texts.download}
           </Button>
         </div>
         <label className={styles.kept}>
           <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
-          <span>{words.kept}</span>
+          <span>{texts.kept}</span>
         </label>
       </div>
       <ConfirmDialog
         open={leaving.state === 'blocked'}
-        title={words.leave}
-        action={words.leaveAnyway}
+        title={texts.leave}
+        action={texts.leaveAnyway}
         danger
         onConfirm={() => leaving.proceed?.()}
         onClose={() => leaving.reset?.()}
       >
-        {words.leaveText}
+        {texts.leaveText}
       </ConfirmDialog>
     </Screen>
   )

@@ -21,9 +21,9 @@ import { passkeysPossible } from './passkey.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 import { SecurityKeyField } from './security-key-field.tsx'
-import { security } from './texts.ts'
+import { securityTexts } from './texts.ts'
 
-const words = security.keys
+const texts = securityTexts.keys
 
 interface RemoveKeySheetProps {
   readonly secured: OutputOf<'user/securityKeys'>['list'][number]
@@ -53,14 +53,14 @@ const RemoveKeySheet = ({ secured, last, onClose }: RemoveKeySheetProps) => {
   }
   const error = missing ? sentenceOf('security_key_required') : fieldErrors(remove.error).security_key
   return (
-    <Sheet open onClose={onClose} title={words.removeTitle}>
+    <Sheet open onClose={onClose} title={texts.removeTitle}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.text}>{words.removeText(secured.name)}</p>
-        {last && <p className={styles.text}>{words.removeLast}</p>}
+        <p className={styles.text}>{texts.removeText(secured.name)}</p>
+        {last && <p className={styles.text}>{texts.removeLast}</p>}
         <SecurityKeyField value={proof} onChange={put} failure={remove.error} error={error} />
         <FormError failure={remove.error} />
         <Button type="submit" kind="danger" busy={remove.isPending}>
-          {words.removeAction}
+          {texts.removeAction}
         </Button>
       </form>
     </Sheet>
@@ -76,34 +76,34 @@ const Head = ({ on }: { readonly on: boolean }) => (
       <Icon name="shield" size={28} />
     </span>
     <div>
-      <h2>{on ? words.protectedTitle : words.openTitle}</h2>
-      <p>{on ? words.protectedText : words.openText}</p>
+      <h2>{on ? texts.protectedTitle : texts.openTitle}</h2>
+      <p>{on ? texts.protectedText : texts.openText}</p>
     </div>
   </div>
 )
 
 /** Kind of a key, where its name does not say it. */
-const kindOf = ({ name, method }: SecurityKey): string => (name === words.methods[method] ? '' : words.methods[method])
+const kindOf = ({ name, method }: SecurityKey): string => (name === texts.methods[method] ? '' : texts.methods[method])
 
 const Enrolled = ({ keys, onRemove }: { readonly keys: Keys; readonly onRemove: (key: SecurityKey) => void }) => (
   <section className={styles.group}>
-    <h3>{words.list}</h3>
+    <h3>{texts.list}</h3>
     <Card>
       {keys.list.map((key) => (
         <Row
           key={key.id}
           icon={key.method === 'totp' ? 'device' : 'key'}
           title={key.name}
-          text={[kindOf(key), words.added(formatMoment(key.added))].filter((part) => part !== '').join(' · ')}
+          text={[kindOf(key), texts.added(formatMoment(key.added))].filter((part) => part !== '').join(' · ')}
           end={
             <Button kind="quiet" small onClick={() => onRemove(key)}>
-              {words.remove}
+              {texts.remove}
               <span className="visually-hidden"> {key.name}</span>
             </Button>
           }
         />
       ))}
-      <Row icon="document" title={words.codesLeft} text={words.codesLeftText} end={words.count(keys.recovery_codes_left)} />
+      <Row icon="document" title={texts.codesLeft} text={texts.codesLeftText} end={texts.count(keys.recovery_codes_left)} />
     </Card>
   </section>
 )
@@ -114,13 +114,13 @@ const More = ({ keys, onAdd }: { readonly keys: Keys; readonly onAdd: (method: K
   const hasApp = keys.list.some(({ method }) => method === 'totp')
   return (
     <section className={styles.group}>
-      <h3>{words.add}</h3>
+      <h3>{texts.add}</h3>
       <Card>
-        {!hasApp && <Row icon="device" title={words.addTotp} text={words.addTotpText} onClick={() => onAdd('totp')} />}
+        {!hasApp && <Row icon="device" title={texts.addTotp} text={texts.addTotpText} onClick={() => onAdd('totp')} />}
         {possible ? (
-          <Row icon="key" title={words.addPasskey} text={words.addPasskeyText} onClick={() => onAdd('passkey')} />
+          <Row icon="key" title={texts.addPasskey} text={texts.addPasskeyText} onClick={() => onAdd('passkey')} />
         ) : (
-          <Row icon="key" title={words.methods.passkey} text={words.passkeyImpossible} />
+          <Row icon="key" title={texts.methods.passkey} text={texts.passkeyImpossible} />
         )}
       </Card>
     </section>
@@ -140,7 +140,7 @@ export const SecurityKeysScreen = () => {
     setCodes(recoveryCodes)
   }
   return (
-    <Screen header={<Header title={words.title} back={identityPaths.mine} />}>
+    <Screen header={<Header title={texts.title} back={identityPaths.mine} />}>
       {known.data ? (
         <div className={styles.page}>
           <Head on={known.data.list.length > 0} />

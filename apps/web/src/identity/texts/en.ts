@@ -1,6 +1,6 @@
-import type { IdentityMessages } from '../texts.ts'
+import type { IdentityTexts } from '../texts.ts'
 
-export const texts: IdentityMessages = {
+export const texts: IdentityTexts = {
   welcome: 'Practise trading\nby the real rules.',
   welcomeText: 'Buy and sell Japanese, US and Chinese shares with practice money.',
   points: [

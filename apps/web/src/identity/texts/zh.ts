@@ -1,6 +1,6 @@
-import type { IdentityMessages } from '../texts.ts'
+import type { IdentityTexts } from '../texts.ts'
 
-export const texts: IdentityMessages = {
+export const texts: IdentityTexts = {
   welcome: '按真实规则，\n练习股票交易。',
   welcomeText: '用模拟资金买卖日本、美国和中国的股票。',
   points: [

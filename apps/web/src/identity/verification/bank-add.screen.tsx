@@ -16,9 +16,9 @@ import { identityPaths } from '../paths.ts'
 import { SecurityKeyField } from '../security/security-key-field.tsx'
 import { useForm } from '../use-form.ts'
 import styles from './bank.module.css'
-import { verification } from './texts.ts'
+import { verificationTexts } from './texts.ts'
 
-const { cardAdd, cards } = verification
+const { cardAdd, cards } = verificationTexts
 type Issued = OutputOf<'user/banklist'>['issue']
 const types: readonly Issued['card_type'][] = ['savings', 'checking']
 type Form = Issued & { readonly security_key: string }

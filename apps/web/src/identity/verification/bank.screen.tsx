@@ -10,10 +10,10 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { identityPaths } from '../paths.ts'
 import styles from './bank.module.css'
-import { verification } from './texts.ts'
+import { verificationTexts } from './texts.ts'
 import { UnbindSheet } from './unbind-sheet.tsx'
 
-const { cards } = verification
+const { cards } = verificationTexts
 type Answer = OutputOf<'user/banklist'>
 type BankCard = Answer['list'][number]
 

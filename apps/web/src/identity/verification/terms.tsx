@@ -1,7 +1,7 @@
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { contentPaths } from '../../content/paths.ts'
 import styles from '../entrance/entrance.module.css'
-import { verification } from './texts.ts'
+import { verificationTexts } from './texts.ts'
 
 interface TermsProps {
   readonly checked: boolean
@@ -15,9 +15,9 @@ export const Terms = ({ checked, onChange, error }: TermsProps) => (
     <label className={styles.agree}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        {verification.agreeBefore}
-        <GoLink to={contentPaths.privacy}>{verification.terms}</GoLink>
-        {verification.agreeAfter}
+        {verificationTexts.agreeBefore}
+        <GoLink to={contentPaths.privacy}>{verificationTexts.terms}</GoLink>
+        {verificationTexts.agreeAfter}
       </span>
     </label>
     {error && <p className={styles.error}>{error}</p>}

@@ -8,9 +8,9 @@ import styles from '../entrance/entrance.module.css'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { SecurityKeyField } from '../security/security-key-field.tsx'
-import { verification } from './texts.ts'
+import { verificationTexts } from './texts.ts'
 
-const { cards } = verification
+const { cards } = verificationTexts
 type BankCard = OutputOf<'user/banklist'>['list'][number]
 
 interface UnbindSheetProps {

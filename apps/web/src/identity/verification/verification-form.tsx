@@ -9,10 +9,10 @@ import { useUploadLimits } from '../../shell/upload-limits.ts'
 import { fieldErrors, firstMissing } from '../field-errors.ts'
 import { FormError } from '../form-error.tsx'
 import { Terms } from './terms.tsx'
-import { verification } from './texts.ts'
+import { verificationTexts } from './texts.ts'
 import styles from './verification.module.css'
 
-const { document: words } = verification
+const { document: texts } = verificationTexts
 
 /** Details of a person on a specimen document. */
 interface Person {
@@ -22,28 +22,28 @@ interface Person {
 
 const frontOf = ({ name, idNumber }: Person): DocumentDrawing => ({
   shape: 'card',
-  title: words.title,
-  issuer: words.issuer,
+  title: texts.title,
+  issuer: texts.issuer,
   lines: [
-    { label: verification.name, value: name },
-    { label: verification.idNumber, value: idNumber },
-    { label: words.validFor, value: words.validForValue },
+    { label: verificationTexts.name, value: name },
+    { label: verificationTexts.idNumber, value: idNumber },
+    { label: texts.validFor, value: texts.validForValue },
   ],
   portrait: true,
-  foot: words.foot,
-  stamp: words.stamp,
+  foot: texts.foot,
+  stamp: texts.stamp,
 })
 
 const backOf = ({ idNumber }: Person): DocumentDrawing => ({
   shape: 'card',
-  title: words.backTitle,
-  issuer: words.issuer,
+  title: texts.backTitle,
+  issuer: texts.issuer,
   lines: [
-    { label: words.address, value: words.addressValue },
-    { label: verification.idNumber, value: idNumber },
+    { label: texts.address, value: texts.addressValue },
+    { label: verificationTexts.idNumber, value: idNumber },
   ],
-  foot: words.foot,
-  stamp: words.stamp,
+  foot: texts.foot,
+  stamp: texts.stamp,
 })
 
 const drawFront = (person: Person): Promise<Blob> => drawDocument(frontOf(person))
@@ -104,49 +104,49 @@ export const VerificationForm = ({ info }: { readonly info: Info }) => {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Button kind="plain" onClick={() => put(info.specimen)}>
-        {verification.fill}
+        {verificationTexts.fill}
       </Button>
       <Field
-        label={verification.name}
+        label={verificationTexts.name}
         value={form.name}
         onChange={(name) => put({ name })}
         maxLength={60}
-        hint={verification.nameHint}
+        hint={verificationTexts.nameHint}
         error={errors.name}
       />
       <Field
-        label={verification.idNumber}
+        label={verificationTexts.idNumber}
         value={form.id_number}
         onChange={(id_number) => put({ id_number })}
         maxLength={30}
-        hint={verification.idHint}
+        hint={verificationTexts.idHint}
         error={errors.id_number}
       />
       <div className={styles.pictures}>
         <Uploader
           kind="identity_front"
-          label={verification.front}
-          hint={verification.pictureHint}
+          label={verificationTexts.front}
+          hint={verificationTexts.pictureHint}
           limits={limits}
           onChange={(front) => put({ front })}
-          specimen={{ label: verification.useSpecimen, draw: () => drawFront(person()) }}
+          specimen={{ label: verificationTexts.useSpecimen, draw: () => drawFront(person()) }}
           error={errors.front}
         />
         <Uploader
           kind="identity_back"
-          label={verification.back}
-          hint={verification.pictureHint}
+          label={verificationTexts.back}
+          hint={verificationTexts.pictureHint}
           limits={limits}
           onChange={(back) => put({ back })}
-          specimen={{ label: verification.useSpecimen, draw: () => drawBack(person()) }}
+          specimen={{ label: verificationTexts.useSpecimen, draw: () => drawBack(person()) }}
           error={errors.back}
         />
       </div>
-      <p className={styles.note}>{verification.kept}</p>
+      <p className={styles.note}>{verificationTexts.kept}</p>
       <Terms checked={form.agree} onChange={(agree) => put({ agree })} error={errors.agree} />
       <FormError failure={apply.error} />
       <Button type="submit" busy={apply.isPending}>
-        {again ? verification.submitAgain : verification.submit}
+        {again ? verificationTexts.submitAgain : verificationTexts.submit}
       </Button>
     </form>
   )

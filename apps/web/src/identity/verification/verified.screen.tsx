@@ -7,14 +7,14 @@ import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { sentenceOfReason } from '@zaraba/ui/words/sentence.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { StoredPicture } from '../../shell/pictures/stored-picture.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { identityPaths } from '../paths.ts'
-import { verification } from './texts.ts'
+import { verificationTexts } from './texts.ts'
 import styles from './verification.module.css'
 import { VerificationForm } from './verification-form.tsx'
 
@@ -34,13 +34,15 @@ const Head = ({ info: { identity, request } }: { readonly info: Info }) => (
       <Icon name={marks[identity]} size={28} />
     </span>
     <div>
-      <h2>{verification.headlines[identity]}</h2>
-      {identity === 'unverified' && <p>{verification.why}</p>}
-      {identity === 'under_review' && <p>{verification.waiting}</p>}
+      <h2>{verificationTexts.headlines[identity]}</h2>
+      {identity === 'unverified' && <p>{verificationTexts.why}</p>}
+      {identity === 'under_review' && <p>{verificationTexts.waiting}</p>}
       {identity === 'failed' && (
         <>
-          <p className={styles.reason}>{common.labelled(verification.reason, sentenceOfReason(request?.reason ?? ''))}</p>
-          <p>{verification.correct}</p>
+          <p className={styles.reason}>
+            {commonTexts.labelled(verificationTexts.reason, sentenceOfReason(request?.reason ?? ''))}
+          </p>
+          <p>{verificationTexts.correct}</p>
         </>
       )}
     </div>
@@ -55,24 +57,24 @@ const Request = ({ info }: { readonly info: Info }) => {
     <>
       <Card>
         <Facts>
-          <Fact label={verification.name}>{info.name}</Fact>
-          <Fact label={verification.idNumber}>{info.id_number}</Fact>
-          <Fact label={verification.order}>{request.order_no}</Fact>
-          <Fact label={verification.applied}>{formatMoment(request.apply_time)}</Fact>
-          <Fact label={verification.promised}>{formatMoment(request.promised_time)}</Fact>
-          {request.review_time !== '-' && <Fact label={verification.decided}>{formatMoment(request.review_time)}</Fact>}
-          <Fact label={verification.decider}>{verification.deciders[request.reviewer]}</Fact>
+          <Fact label={verificationTexts.name}>{info.name}</Fact>
+          <Fact label={verificationTexts.idNumber}>{info.id_number}</Fact>
+          <Fact label={verificationTexts.order}>{request.order_no}</Fact>
+          <Fact label={verificationTexts.applied}>{formatMoment(request.apply_time)}</Fact>
+          <Fact label={verificationTexts.promised}>{formatMoment(request.promised_time)}</Fact>
+          {request.review_time !== '-' && <Fact label={verificationTexts.decided}>{formatMoment(request.review_time)}</Fact>}
+          <Fact label={verificationTexts.decider}>{verificationTexts.deciders[request.reviewer]}</Fact>
         </Facts>
       </Card>
       <p className={styles.note}>
-        <strong>{verification.rule}</strong> {verification.ruleText}
+        <strong>{verificationTexts.rule}</strong> {verificationTexts.ruleText}
       </p>
       <div className={styles.thumbnails}>
-        {info.front !== '' && <StoredPicture image={info.front} label={verification.front} />}
-        {info.back !== '' && <StoredPicture image={info.back} label={verification.back} />}
-        {info.front === '' && info.back === '' && <p className={styles.note}>{verification.picturesGone}</p>}
+        {info.front !== '' && <StoredPicture image={info.front} label={verificationTexts.front} />}
+        {info.back !== '' && <StoredPicture image={info.back} label={verificationTexts.back} />}
+        {info.front === '' && info.back === '' && <p className={styles.note}>{verificationTexts.picturesGone}</p>}
       </div>
-      {info.front !== '' && <p className={styles.note}>{verification.kept}</p>}
+      {info.front !== '' && <p className={styles.note}>{verificationTexts.kept}</p>}
     </>
   )
 }
@@ -87,14 +89,14 @@ const Content = ({ info }: { readonly info: Info }) => {
         <>
           <p className={styles.warning}>
             <Icon name="info" size={20} />
-            {verification.onlySpecimens}
+            {verificationTexts.onlySpecimens}
           </p>
           <VerificationForm key={info.request?.order_no ?? ''} info={info} />
         </>
       ) : (
         <Request info={info} />
       )}
-      {info.identity === 'verified' && <Button onClick={() => go(identityPaths.bankAdd)}>{verification.toCards}</Button>}
+      {info.identity === 'verified' && <Button onClick={() => go(identityPaths.bankAdd)}>{verificationTexts.toCards}</Button>}
     </div>
   )
 }
@@ -103,7 +105,7 @@ const Content = ({ info }: { readonly info: Info }) => {
 export const VerifiedScreen = () => {
   const info = useCall('user/verifyInfo', {})
   return (
-    <Screen header={<Header title={verification.title} back={identityPaths.mine} />}>
+    <Screen header={<Header title={verificationTexts.title} back={identityPaths.mine} />}>
       {info.data ? (
         <Content info={info.data} />
       ) : info.error ? (

@@ -1,6 +1,6 @@
-import type { IntradayMessages } from '../texts.ts'
+import type { IntradayTexts } from '../texts.ts'
 
-export const texts: IntradayMessages = {
+export const texts: IntradayTexts = {
   title: 'Intraday',
   phases: { trading: 'Trading', closed: 'Closed for the day' },
   yours: (order) => `Your application ${order}`,

@@ -1,6 +1,6 @@
-import type { IntradayMessages } from '../texts.ts'
+import type { IntradayTexts } from '../texts.ts'
 
-export const texts: IntradayMessages = {
+export const texts: IntradayTexts = {
   title: '日内交易',
   phases: { trading: '交易中', closed: '当日结束' },
   yours: (order) => `您的申请 ${order}`,

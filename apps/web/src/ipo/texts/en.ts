@@ -1,6 +1,6 @@
-import type { IpoMessages } from '../texts.ts'
+import type { IpoTexts } from '../texts.ts'
 
-export const texts: IpoMessages = {
+export const texts: IpoTexts = {
   thing: 'new share',
   title: 'New shares',
   views: { list: 'List', calendar: 'Calendar' },

@@ -1,6 +1,6 @@
-import type { IpoMessages } from '../texts.ts'
+import type { IpoTexts } from '../texts.ts'
 
-export const texts: IpoMessages = {
+export const texts: IpoTexts = {
   thing: '新股',
   title: '新股申购',
   views: { list: '列表', calendar: '日历' },

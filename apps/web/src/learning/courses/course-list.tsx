@@ -6,7 +6,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { GuideInCourses } from '../guide/guide-offer.tsx'
 import styles from '../learning.module.css'
 import { coursePath } from '../paths.ts'
-import { words } from '../texts.ts'
+import { learningTexts } from '../texts.ts'
 import { type Course, metIn } from './progress.ts'
 import { courseTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ const CourseRow = ({ course }: { readonly course: Course }) => (
     <Row
       title={courseTexts.courses[course.course]}
       text={<progress className={styles.bar} value={metIn(course)} max={course.tasks.length} aria-hidden="true" />}
-      end={words.progress(metIn(course), course.tasks.length)}
+      end={learningTexts.progress(metIn(course), course.tasks.length)}
       to={coursePath(course.course)}
     />
   </li>
@@ -27,7 +27,7 @@ export const CourseList = () => {
   return (
     <PullToRefresh onRefresh={() => refetch()}>
       <GuideInCourses />
-      <p className={styles.note}>{words.fromRecords}</p>
+      <p className={styles.note}>{learningTexts.fromRecords}</p>
       {data && (
         <ul className={styles.rows}>
           {data.list.map((course) => (

@@ -12,7 +12,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import styles from '../learning.module.css'
 import { learningPaths } from '../paths.ts'
 import { Term } from '../term.tsx'
-import { words } from '../texts.ts'
+import { learningTexts } from '../texts.ts'
 import { type Course, isMet, metIn, recordPath, type Task } from './progress.ts'
 import { taskFacts } from './tasks.ts'
 import { courseTexts } from './texts.ts'
@@ -25,16 +25,20 @@ const TaskLine = ({ task, number }: { readonly task: Task; readonly number: numb
     <li className={styles.task}>
       <span className={styles.mark} data-met={met}>
         {met ? <Icon name="tick" size={16} /> : number}
-        {met && <span className="visually-hidden">{words.met}</span>}
+        {met && <span className="visually-hidden">{learningTexts.met}</span>}
       </span>
       <span className={styles.words}>
         <strong>
           <Term id={term}>{name}</Term>
         </strong>
-        <span className={styles.soft}>{met ? words.metAt(formatMoment(task.met_at), task.order_no) : how}</span>
+        <span className={styles.soft}>{met ? learningTexts.metAt(formatMoment(task.met_at), task.order_no) : how}</span>
       </span>
-      <GoLink to={met ? recordPath(task) : path} className={styles.link} label={met ? words.recordOf(name) : words.startOf(name)}>
-        {met ? words.record : words.start}
+      <GoLink
+        to={met ? recordPath(task) : path}
+        className={styles.link}
+        label={met ? learningTexts.recordOf(name) : learningTexts.startOf(name)}
+      >
+        {met ? learningTexts.record : learningTexts.start}
       </GoLink>
     </li>
   )
@@ -42,13 +46,13 @@ const TaskLine = ({ task, number }: { readonly task: Task; readonly number: numb
 
 const CoursePage = ({ course }: { readonly course: Course }) => (
   <>
-    <p className={styles.soft}>{words.courseNumber(courseNames.indexOf(course.course) + 1, courseNames.length)}</p>
+    <p className={styles.soft}>{learningTexts.courseNumber(courseNames.indexOf(course.course) + 1, courseNames.length)}</p>
     <h1 className={styles.name}>{courseTexts.courses[course.course]}</h1>
     <div className={styles.progress}>
       <progress className={styles.bar} value={metIn(course)} max={course.tasks.length} aria-hidden="true" />
-      <span className={styles.soft}>{words.progress(metIn(course), course.tasks.length)}</span>
+      <span className={styles.soft}>{learningTexts.progress(metIn(course), course.tasks.length)}</span>
     </div>
-    <p className={styles.note}>{words.fromRecords}</p>
+    <p className={styles.note}>{learningTexts.fromRecords}</p>
     <ol>
       {course.tasks.map((task, index) => (
         <TaskLine key={task.task} task={task} number={index + 1} />
@@ -64,9 +68,9 @@ export const CourseScreen = () => {
   const { data, error, refetch } = useCall('learning/tasks', {}, { quiet: true })
   const course = data?.list.find((each) => each.course === name)
   return (
-    <Screen key={name} header={<Header title={words.courses} back={learningPaths.learning} />}>
+    <Screen key={name} header={<Header title={learningTexts.courses} back={learningPaths.learning} />}>
       <PullToRefresh onRefresh={() => refetch()}>
-        {name === undefined && <EmptyState text={words.unknownCourse} />}
+        {name === undefined && <EmptyState text={learningTexts.unknownCourse} />}
         {name !== undefined && course && <CoursePage course={course} />}
         {name !== undefined && !data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {name !== undefined && !data && !error && <SkeletonRows count={7} />}

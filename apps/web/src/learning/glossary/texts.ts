@@ -2,10 +2,10 @@ import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { TermFacts, TermText } from './term-facts.ts'
 import { type TermId, type TopicName, topics } from './terms.ts'
 
-type Texts = { readonly [Topic in TopicName]: Readonly<Record<keyof (typeof topics)[Topic], TermText>> }
-type Loaded = TextsLike<Texts>
+type GlossaryTexts = { readonly [Topic in TopicName]: Readonly<Record<keyof (typeof topics)[Topic], TermText>> }
+type Loaded = TextsLike<GlossaryTexts>
 
-const texts: Loaded = await textsOf<Loaded>({
+const glossaryTexts: Loaded = await textsOf<Loaded>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),
@@ -24,7 +24,7 @@ const topicNames = Object.keys(topics) as readonly TopicName[]
 /** All terms, by topic in the order of the topics. */
 export const glossary: readonly Term[] = topicNames.flatMap((topic) => {
   const facts: TermFacts = topics[topic]
-  const ofTopic: Readonly<Record<string, TermText>> = texts[topic]
+  const ofTopic: Readonly<Record<string, TermText>> = glossaryTexts[topic]
   return Object.entries(facts).flatMap(([id, { source, see }]) => {
     const text = ofTopic[id]
     return text === undefined ? [] : [{ ...text, id: id as TermId, topic, source, see: see as readonly TermId[] }]

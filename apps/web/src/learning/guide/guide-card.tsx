@@ -9,7 +9,7 @@ import styles from './guide.module.css'
 import { type GuideStep, guideSteps, isAt, isOptional, type Spot } from './guide.ts'
 import { leaveBehind, readReceipt, sawShare, skipGuide, useGuide, useKeptGuide } from './guide-store.ts'
 import { textOfStep } from './guide-texts.ts'
-import { guideWords as words } from './texts.ts'
+import { guideTexts } from './texts.ts'
 import { closingOf, notHeld, useStep } from './use-trade.ts'
 
 export interface SpotProps {
@@ -98,13 +98,13 @@ interface CardProps {
 }
 /** The card itself: which step it is, a sentence or two, and the ways out. */
 export const Card = ({ step, title, text, children }: CardProps) => {
-  const number = words.step(guideSteps.indexOf(step) + 1, guideSteps.length)
+  const number = guideTexts.step(guideSteps.indexOf(step) + 1, guideSteps.length)
   return (
     <>
       <div className={styles.head}>
         <p className={styles.number}>{number}</p>
         <button type="button" className={styles.end} onClick={skipGuide}>
-          {words.end}
+          {guideTexts.end}
           <Icon name="close" size={12} />
         </button>
       </div>
@@ -117,7 +117,7 @@ export const Card = ({ step, title, text, children }: CardProps) => {
           {children}
           {isOptional(step) && (
             <button type="button" className={styles.skip} onClick={() => leaveBehind(step)}>
-              {words.skip}
+              {guideTexts.skip}
             </button>
           )}
         </div>
@@ -129,11 +129,11 @@ export const Card = ({ step, title, text, children }: CardProps) => {
 const Ended = () => (
   <>
     <div role="status">
-      <p className={styles.title}>{words.ended.title}</p>
-      <p className={styles.text}>{words.ended.text}</p>
+      <p className={styles.title}>{guideTexts.ended.title}</p>
+      <p className={styles.text}>{guideTexts.ended.text}</p>
     </div>
     <button type="button" className={styles.skip} onClick={() => useGuide.setState({ ended: false })}>
-      {words.ended.close}
+      {guideTexts.ended.close}
     </button>
   </>
 )
@@ -177,7 +177,7 @@ export const GuideCard = (spot: SpotProps) => {
   useInSight(card, shown?.text)
   if (!ended && !shown) return <i ref={card} hidden />
   return (
-    <section ref={card} className={styles.card} data-at={spot.at} aria-label={words.name}>
+    <section ref={card} className={styles.card} data-at={spot.at} aria-label={guideTexts.name}>
       {ended ? <Ended /> : shown && <Card {...shown} />}
     </section>
   )

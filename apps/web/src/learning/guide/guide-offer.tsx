@@ -8,7 +8,7 @@ import type { Guide, GuideStep, OwnTrade } from './guide.ts'
 import { Card } from './guide-card.tsx'
 import { beginGuide, skipGuide, useGuide, useKeptGuide } from './guide-store.ts'
 import { textOfStep } from './guide-texts.ts'
-import { guideWords as words } from './texts.ts'
+import { guideTexts } from './texts.ts'
 import { closingOf, notHeld, type Row, useRows, useStep } from './use-trade.ts'
 
 /** The screen where a step is done. */
@@ -32,10 +32,10 @@ const GoOn = () => {
     boardBeside: false,
   })
   return (
-    <section className={styles.card} data-at="home" aria-label={words.name}>
+    <section className={styles.card} data-at="home" aria-label={guideTexts.name}>
       <Card step={step} {...text}>
         <GoLink to={whereIs(step, guide, trade)} className={styles.skip}>
-          {words.offer.goOn}
+          {guideTexts.offer.goOn}
         </GoLink>
       </Card>
     </section>
@@ -60,15 +60,15 @@ export const GuideOffer = () => {
   if (guide?.state === 'open') return <GoOn />
   if (guide !== null || rows.length > 0) return null
   return (
-    <section className={styles.card} data-at="home" aria-label={words.name}>
-      <p className={styles.title}>{words.offer.title}</p>
-      <p className={styles.text}>{words.offer.text}</p>
+    <section className={styles.card} data-at="home" aria-label={guideTexts.name}>
+      <p className={styles.title}>{guideTexts.offer.title}</p>
+      <p className={styles.text}>{guideTexts.offer.text}</p>
       <div className={styles.choice}>
         <Button small onClick={begin}>
-          {words.offer.begin}
+          {guideTexts.offer.begin}
         </Button>
         <Button small kind="plain" onClick={skipGuide}>
-          {words.offer.decline}
+          {guideTexts.offer.decline}
         </Button>
       </div>
     </section>
@@ -83,12 +83,12 @@ export const GuideInCourses = () => {
   if (!known) return null
   if (guide?.state === 'open') return <GoOn />
   return (
-    <section className={styles.card} data-at="courses" aria-label={words.name}>
-      <p className={styles.title}>{words.offer.title}</p>
-      <p className={styles.text}>{words.offer.text}</p>
+    <section className={styles.card} data-at="courses" aria-label={guideTexts.name}>
+      <p className={styles.title}>{guideTexts.offer.title}</p>
+      <p className={styles.text}>{guideTexts.offer.text}</p>
       <div className={styles.choice}>
         <Button small kind="plain" onClick={begin}>
-          {guide === null ? words.offer.begin : words.offer.again}
+          {guide === null ? guideTexts.offer.begin : guideTexts.offer.again}
         </Button>
       </div>
     </section>

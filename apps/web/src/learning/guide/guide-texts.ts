@@ -1,7 +1,7 @@
 import { formatMoment, formatShortDay, unbroken } from '@zaraba/ui/format/format-date.ts'
-import { shareWords } from '../../market/share/texts.ts'
+import { shareTexts } from '../../market/share/texts.ts'
 import type { GuideStep } from './guide.ts'
-import { guideWords as words } from './texts.ts'
+import { guideTexts } from './texts.ts'
 
 /** The surroundings of a step that its sentences depend on. */
 interface Situation {
@@ -34,8 +34,8 @@ const onDay = (say: (day: string) => string, day: string | undefined): string =>
 /** Title and sentences of a step, honest about a closed market, a refusal and a sale that is not possible yet. */
 export const textOfStep = (step: GuideStep, situation: Situation): CardText => {
   const { waits, opens, refused, closableFrom, saleWaits, boardBeside } = situation
-  const { steps } = words
-  const { views } = shareWords
+  const { steps } = guideTexts
+  const { views } = shareTexts
   switch (step) {
     case 'figures':
       return { ...steps.figures, text: steps.figures.text(views.figures) }

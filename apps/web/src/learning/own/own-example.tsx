@@ -7,17 +7,17 @@ import { useCall } from '../../shell/server/queries.ts'
 import { positionPath } from '../../trading/paths.ts'
 import type { TermId } from '../glossary/terms.ts'
 import styles from '../learning.module.css'
-import { words } from '../texts.ts'
+import { learningTexts } from '../texts.ts'
 import { type OwnFigures, ownFigures, ownKinds } from './own-figures.ts'
 
 const textOf = (figures: OwnFigures): string => {
   const { row } = figures
   const type = readMarket(row.type)
   const amount = (text: string): string => formatAmount(text, type)
-  const share = words.own.share(row.name, row.code, formatCount(row.stock_num))
+  const share = learningTexts.own.share(row.name, row.code, formatCount(row.stock_num))
   switch (figures.kind) {
     case 'margin':
-      return words.own.margin({
+      return learningTexts.own.margin({
         share,
         cost: amount(row.cost),
         times: row.leverage,
@@ -26,18 +26,18 @@ const textOf = (figures: OwnFigures): string => {
       })
     case 'floating': {
       const amounts = { cost: amount(row.cost), worth: amount(figures.worth) }
-      return words.own.floating({ share, ...amounts, profit: formatSignedAmount(figures.profit, type) })
+      return learningTexts.own.floating({ share, ...amounts, profit: formatSignedAmount(figures.profit, type) })
     }
     case 'levels': {
       const { warn, call, force } = figures
-      return words.own.levels({ share, warn: formatPrice(warn), call: formatPrice(call), force: formatPrice(force) })
+      return learningTexts.own.levels({ share, warn: formatPrice(warn), call: formatPrice(call), force: formatPrice(force) })
     }
     case 'fee':
-      return words.own.fee(share, formatPrice(row.nowprice), amount(figures.fee))
+      return learningTexts.own.fee(share, formatPrice(row.nowprice), amount(figures.fee))
     case 'sellable':
-      return words.own.sellable(share, formatShortDay(row.sellable_from))
+      return learningTexts.own.sellable(share, formatShortDay(row.sellable_from))
     case 'held':
-      return words.own.held(share, amount(row.held))
+      return learningTexts.own.held(share, amount(row.held))
   }
 }
 
@@ -47,10 +47,10 @@ const Example = ({ id }: { readonly id: TermId }) => {
   const figures = rows.data && clock.data ? ownFigures(id, rows.data, clock.data.now) : null
   if (figures === null) return null
   return (
-    <Section title={words.own.title}>
+    <Section title={learningTexts.own.title}>
       <p className={styles.example}>{textOf(figures)}</p>
       <GoLink to={positionPath(figures.row.order_no)} className={styles.link}>
-        {words.own.open}
+        {learningTexts.own.open}
       </GoLink>
     </Section>
   )

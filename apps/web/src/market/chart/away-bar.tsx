@@ -2,7 +2,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatLongDay, formatShortDay, timeZones } from '@zaraba/ui/format/format-date.ts'
 import styles from './away-bar.module.css'
 import { useChartDate } from './chart-date.ts'
-import { chartWords } from './texts.ts'
+import { chartTexts } from './texts.ts'
 
 /** Over a picture that has left the last price: what was made of the day that was asked for, and the way back. */
 export const AwayBar = ({ type, onNow }: { readonly type: MarketType; readonly onNow: () => void }) => {
@@ -12,11 +12,11 @@ export const AwayBar = ({ type, onNow }: { readonly type: MarketType; readonly o
     <div className={styles.away}>
       {noted && visited && (
         <p className={styles.note} role="status">
-          {chartWords.wasClosed(formatLongDay(visited.asked, timeZones[type]), formatShortDay(visited.date, timeZones[type]))}
+          {chartTexts.wasClosed(formatLongDay(visited.asked, timeZones[type]), formatShortDay(visited.date, timeZones[type]))}
         </p>
       )}
       <button type="button" className={styles.now} onClick={onNow}>
-        <span>{chartWords.now}</span>
+        <span>{chartTexts.now}</span>
       </button>
     </div>
   )

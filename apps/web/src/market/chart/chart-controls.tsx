@@ -5,11 +5,11 @@ import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useRoomForRail } from '../../shell/screen-query.ts'
 import { openDrawings, useDrawings } from '../drawings/drawing-store.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { openChartWindow } from './beside/own-window.ts'
 import styles from './chart.module.css'
 import { barMs, type ChartPeriod, chartPeriods, useChartChoice } from './chart-choice.ts'
-import { chartWords } from './texts.ts'
+import { chartTexts } from './texts.ts'
 import { useWholeChart, useWholeEscape, useWholeSwitch } from './whole-chart.ts'
 
 const isMinutes = (period: ChartPeriod): boolean => period !== 'time' && barMs(period) !== undefined
@@ -54,25 +54,25 @@ export const ChartControls = ({ type, code, canReplay, head }: ChartControlsProp
   // An index has no share of which a window could be.
   const hasWindows = useRoomForRail() && canReplay
   const tools = [
-    { key: 'j', icon: 'calendar', label: chartWords.goToDate, run: () => show('date') },
-    { key: 'k', icon: 'chart', label: chartWords.compare, run: () => show('compare') },
+    { key: 'j', icon: 'calendar', label: chartTexts.goToDate, run: () => show('date') },
+    { key: 'k', icon: 'chart', label: chartTexts.compare, run: () => show('compare') },
     ...(hasWindows
       ? [
           {
             key: 'w',
             icon: 'external',
-            label: chartWords.ownWindow,
+            label: chartTexts.ownWindow,
             run: () => openChartWindow({ type, code }, choice.period),
           } as const,
         ]
       : []),
-    ...(canReplay ? [{ key: 'r', icon: 'clock', label: chartWords.replay, run: () => show('replay') } as const] : []),
+    ...(canReplay ? [{ key: 'r', icon: 'clock', label: chartTexts.replay, run: () => show('replay') } as const] : []),
   ] as const
   const drawing = useDrawings((state) => state.open)
   useShortcuts([
     ...keyedPeriods.map((period, index) => ({
       key: String(index + 1),
-      label: `${words.period} ${words.periods[period]}`,
+      label: `${marketTexts.period} ${marketTexts.periods[period]}`,
       run: () => useChartChoice.setState({ period }),
     })),
     ...tools,
@@ -93,7 +93,7 @@ export const ChartControls = ({ type, code, canReplay, head }: ChartControlsProp
   return (
     <div className={styles.controls}>
       {whole && <div className={styles.wholeHead}>{head}</div>}
-      <div className={styles.periods} role="radiogroup" aria-label={words.period} onKeyDown={move}>
+      <div className={styles.periods} role="radiogroup" aria-label={marketTexts.period} onKeyDown={move}>
         {rowPeriods.map((period) => (
           // biome-ignore lint/a11y/useSemanticElements: a row of native radio buttons cannot scroll its chosen one into sight.
           <button
@@ -106,12 +106,12 @@ export const ChartControls = ({ type, code, canReplay, head }: ChartControlsProp
             className={styles.period}
             onClick={() => useChartChoice.setState({ period })}
           >
-            {words.periods[period]}
+            {marketTexts.periods[period]}
           </button>
         ))}
       </div>
-      <IconButton icon="edit" label={chartWords.draw} pressed={drawing} onClick={() => openDrawings(!drawing)} />
-      <IconButton icon="filter" label={words.chartSettings} onClick={() => show('settings')} />
+      <IconButton icon="edit" label={chartTexts.draw} pressed={drawing} onClick={() => openDrawings(!drawing)} />
+      <IconButton icon="filter" label={marketTexts.chartSettings} onClick={() => show('settings')} />
       <div className={styles.tools}>
         {tools.map(({ key, icon, label, run }) => (
           <IconButton key={key} icon={icon} label={label} onClick={run} />
@@ -119,7 +119,7 @@ export const ChartControls = ({ type, code, canReplay, head }: ChartControlsProp
       </div>
       <IconButton
         icon={whole ? 'collapse' : 'expand'}
-        label={whole ? chartWords.endWholeScreen : chartWords.wholeScreen}
+        label={whole ? chartTexts.endWholeScreen : chartTexts.wholeScreen}
         onClick={turn}
       />
       <Suspense>

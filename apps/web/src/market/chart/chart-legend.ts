@@ -1,5 +1,5 @@
 import type { Chart, Indicator, IndicatorFigure } from 'klinecharts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import type { ChartBar } from './canvas/chart-bars.ts'
 import type { CrossPoint } from './canvas/crosshair.ts'
 import { mainPaneId, subPaneId } from './canvas/pane-ids.ts'
@@ -40,8 +40,8 @@ export interface Legend {
 const nameOf = ({ name, calcParams }: Indicator, { key, title = '' }: IndicatorFigure): string => {
   if (name === timeShareName) return ''
   const [, stem = '', length = ''] = /^(rsi|rci|wr|bias)(\d)$/.exec(key) ?? []
-  if (stem) return `${words.indicatorLines[stem] ?? stem.toUpperCase()}${calcParams[Number(length) - 1]}`
-  return words.indicatorLines[key] ?? title.replace(/:\s*$/, '')
+  if (stem) return `${marketTexts.indicatorLines[stem] ?? stem.toUpperCase()}${calcParams[Number(length) - 1]}`
+  return marketTexts.indicatorLines[key] ?? title.replace(/:\s*$/, '')
 }
 
 type HueOfLine = (name: string, line: number) => number

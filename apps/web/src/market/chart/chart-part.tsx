@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { PartGuard } from '../../shell/parts/part-guard.tsx'
 import { FoldedPrice } from '../share/stock-head.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 import type { ChartViewProps } from './chart-view.tsx'
@@ -22,7 +22,7 @@ const WholeHead = ({ name, stock }: ChartViewProps) => (
 
 /** The chart of a share or an index with its periods; its engine comes when it is first shown. */
 export const ChartPart = (props: ChartViewProps) => (
-  <section className={styles.part} aria-label={words.chartLabel(props.name)} data-whole={useWholeChart()}>
+  <section className={styles.part} aria-label={marketTexts.chartLabel(props.name)} data-whole={useWholeChart()}>
     <ChartControls type={props.type} code={props.code} canReplay={props.stock !== undefined} head={<WholeHead {...props} />} />
     <PartGuard>
       <Suspense fallback={<div className={styles.fallback} data-chart="" />}>

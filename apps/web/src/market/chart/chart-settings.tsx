@@ -4,13 +4,13 @@ import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { barAdjustments } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { type IndicatorName, mainIndicators, mostSubs, scales, shapes, subIndicators, useChartChoice } from './chart-choice.ts'
 import styles from './chart-settings.module.css'
 import { keepTemplate, removeTemplate, useKeptTemplates } from './chart-templates.ts'
 import { indicatorLabel, indicatorName } from './indicator-names.ts'
 import { IndicatorSettings } from './indicator-settings.tsx'
-import { chartWords } from './texts.ts'
+import { chartTexts } from './texts.ts'
 
 interface ChipsProps<Name extends IndicatorName> {
   readonly label: string
@@ -55,14 +55,14 @@ const Templates = () => {
   }
   return (
     <section className={styles.setting}>
-      <h3>{chartWords.templates}</h3>
-      {templates.length === 0 && <p className={styles.note}>{chartWords.noTemplates}</p>}
+      <h3>{chartTexts.templates}</h3>
+      {templates.length === 0 && <p className={styles.note}>{chartTexts.noTemplates}</p>}
       {templates.map(({ name: known, ...choice }) => (
         <div key={known} className={styles.template}>
           <button
             type="button"
             className={styles.use}
-            aria-label={chartWords.applyTemplate(known)}
+            aria-label={chartTexts.applyTemplate(known)}
             onClick={() => useChartChoice.setState(choice)}
           >
             {known}
@@ -70,7 +70,7 @@ const Templates = () => {
           <button
             type="button"
             className={styles.remove}
-            aria-label={chartWords.removeTemplate(known)}
+            aria-label={chartTexts.removeTemplate(known)}
             onClick={() => removeTemplate(known)}
           >
             ×
@@ -86,14 +86,14 @@ const Templates = () => {
       >
         <input
           className={styles.name}
-          aria-label={chartWords.templateName}
-          placeholder={chartWords.templateName}
+          aria-label={chartTexts.templateName}
+          placeholder={chartTexts.templateName}
           maxLength={20}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button kind="plain" small type="submit">
-          {chartWords.keepTemplate}
+          {chartTexts.keepTemplate}
         </Button>
       </form>
     </section>
@@ -110,7 +110,7 @@ interface ChartSettingsProps {
 export const ChartSettings = ({ open, onClose, tools }: ChartSettingsProps) => {
   const { adjustment, shape, scale, mains, subs } = useChartChoice()
   return (
-    <Sheet open={open} onClose={onClose} title={words.chartSettings}>
+    <Sheet open={open} onClose={onClose} title={marketTexts.chartSettings}>
       <div className={styles.tools}>
         {tools.map(({ key, icon, label, run }) => (
           <button key={key} type="button" className={styles.tool} onClick={run}>
@@ -120,36 +120,36 @@ export const ChartSettings = ({ open, onClose, tools }: ChartSettingsProps) => {
         ))}
       </div>
       <section className={styles.setting}>
-        <h3>{words.adjustment}</h3>
+        <h3>{marketTexts.adjustment}</h3>
         <Segmented
-          label={words.adjustment}
-          items={barAdjustments.map((value) => ({ value, label: words.adjustments[value] }))}
+          label={marketTexts.adjustment}
+          items={barAdjustments.map((value) => ({ value, label: marketTexts.adjustments[value] }))}
           value={adjustment}
           onChange={(next) => useChartChoice.setState({ adjustment: next })}
         />
       </section>
       <section className={styles.setting}>
-        <h3>{chartWords.shape}</h3>
+        <h3>{chartTexts.shape}</h3>
         <Segmented
-          label={chartWords.shape}
-          items={shapes.map((value) => ({ value, label: chartWords.shapes[value] }))}
+          label={chartTexts.shape}
+          items={shapes.map((value) => ({ value, label: chartTexts.shapes[value] }))}
           value={shape}
           onChange={(next) => useChartChoice.setState({ shape: next })}
         />
       </section>
       <section className={styles.setting}>
-        <h3>{chartWords.scale}</h3>
+        <h3>{chartTexts.scale}</h3>
         <Segmented
-          label={chartWords.scale}
-          items={scales.map((value) => ({ value, label: chartWords.scales[value] }))}
+          label={chartTexts.scale}
+          items={scales.map((value) => ({ value, label: chartTexts.scales[value] }))}
           value={scale}
           onChange={(next) => useChartChoice.setState({ scale: next })}
         />
       </section>
       <section className={styles.setting}>
-        <h3>{words.mainPane}</h3>
+        <h3>{marketTexts.mainPane}</h3>
         <Chips
-          label={words.mainPane}
+          label={marketTexts.mainPane}
           names={mainIndicators}
           chosen={mains}
           most={mainIndicators.length}
@@ -158,10 +158,10 @@ export const ChartSettings = ({ open, onClose, tools }: ChartSettingsProps) => {
       </section>
       <section className={styles.setting}>
         <h3>
-          {words.subPane} <small>{chartWords.mostPanes(mostSubs)}</small>
+          {marketTexts.subPane} <small>{chartTexts.mostPanes(mostSubs)}</small>
         </h3>
         <Chips
-          label={words.subPane}
+          label={marketTexts.subPane}
           names={subIndicators}
           chosen={subs}
           most={mostSubs}

@@ -2,7 +2,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { useState } from 'react'
 import { digitsOfBar } from '../price-digits.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import type { ChartBar } from './canvas/chart-bars.ts'
 import styles from './chart.module.css'
 import type { ChartPeriod } from './chart-choice.ts'
@@ -25,7 +25,7 @@ export const summaryOf = (bars: readonly ChartBar[], type: MarketType, period: C
   const finest = Math.max(...bars.map((bar) => digitsOfBar(bar, digits)))
   const price = (value: number) => formatPrice(value.toFixed(finest))
   const time = (bar: ChartBar) => barTime(bar.timestamp, type, period)
-  return words.chartSummary({
+  return marketTexts.chartSummary({
     from: time(first),
     to: time(last),
     count: bars.length,
@@ -44,19 +44,19 @@ export const ChartTable = ({ bars, type, period, digits }: SummaryProps) => {
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{open ? words.hideTable : words.showTable}</summary>
+      <summary>{open ? marketTexts.hideTable : marketTexts.showTable}</summary>
       {open && (
         <div className={styles.tableBox}>
           <table className={styles.table}>
-            <caption className="visually-hidden">{words.chartTable}</caption>
+            <caption className="visually-hidden">{marketTexts.chartTable}</caption>
             <thead>
               <tr>
-                <th scope="col">{words.time}</th>
-                <th scope="col">{words.open}</th>
-                <th scope="col">{words.high}</th>
-                <th scope="col">{words.low}</th>
-                <th scope="col">{words.close}</th>
-                <th scope="col">{words.volume}</th>
+                <th scope="col">{marketTexts.time}</th>
+                <th scope="col">{marketTexts.open}</th>
+                <th scope="col">{marketTexts.high}</th>
+                <th scope="col">{marketTexts.low}</th>
+                <th scope="col">{marketTexts.close}</th>
+                <th scope="col">{marketTexts.volume}</th>
               </tr>
             </thead>
             <tbody>

@@ -4,7 +4,7 @@ import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
@@ -12,7 +12,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import type { LiveQuote } from '../../shell/server/quote-store.ts'
 import { useDrawings, useDrawingsOf } from '../drawings/drawing-store.ts'
 import type { StockDetail } from '../share/stock-head.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { AwayBar } from './away-bar.tsx'
 import { keyOfShare } from './beside/share-key.ts'
 import { ChartController, type ChartState } from './canvas/chart-controller.ts'
@@ -36,7 +36,7 @@ import { gridOf } from './orders/price-grid.ts'
 import { useOrderChartOf, useTicketLines } from './orders/ticket-lines.ts'
 import { useBegin } from './orders/use-begin.ts'
 import { OwnPills } from './own-pills.tsx'
-import { chartWords } from './texts.ts'
+import { chartTexts } from './texts.ts'
 import { useChartFeed } from './use-chart-feed.ts'
 
 export interface ChartViewProps {
@@ -125,9 +125,9 @@ export const ChartView = ({
   const { begun, begin, beginAt, handlers } = useBegin({ chart, canvas: box, enabled: takesOrders, drawings })
   useOrderChartOf(takesOrders ? keyOfShare({ type, code }) : '')
   useShortcuts([
-    { key: 'n', label: chartWords.backToNow, run: goToNow },
+    { key: 'n', label: chartTexts.backToNow, run: goToNow },
     ...(takesOrders
-      ? [{ key: 'o', label: chartWords.beginKey, run: () => beginAt(legend?.point ?? chart.current?.pointAt()) }]
+      ? [{ key: 'o', label: chartTexts.beginKey, run: () => beginAt(legend?.point ?? chart.current?.pointAt()) }]
       : []),
   ])
   return (
@@ -149,7 +149,7 @@ export const ChartView = ({
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the picture bar by bar.
         tabIndex={0}
-        aria-label={`${words.chartLabel(name)}. ${words.periods[choice.period]}. ${words.chartKeys}`}
+        aria-label={`${marketTexts.chartLabel(name)}. ${marketTexts.periods[choice.period]}. ${marketTexts.chartKeys}`}
         {...handlers}
         onPointerDown={(event) => {
           endNote()
@@ -190,9 +190,9 @@ export const ChartView = ({
         {state === 'empty' && <NothingYet type={type} period={choice.period} />}
         {state === 'failed' && (
           <div className={styles.cover} role="alert">
-            <p>{common.networkError}</p>
+            <p>{commonTexts.networkError}</p>
             <Button kind="plain" small onClick={() => chart.current?.retry()}>
-              {common.retry}
+              {commonTexts.retry}
             </Button>
           </div>
         )}
@@ -205,13 +205,13 @@ export const ChartView = ({
       <figcaption>
         <p className="visually-hidden">{state === 'ready' ? summaryOf(bars(), type, choice.period, digits) : ''}</p>
         {state === 'ready' && before.length > 0 && (
-          <p className="visually-hidden">{chartWords.besideDayBefore(summaryOf(before, type, choice.period, digits))}</p>
+          <p className="visually-hidden">{chartTexts.besideDayBefore(summaryOf(before, type, choice.period, digits))}</p>
         )}
         {legend?.percent !== undefined && (
-          <p className="visually-hidden">{chartWords.comparedSince(spokenCompared(legend, name, type))}</p>
+          <p className="visually-hidden">{chartTexts.comparedSince(spokenCompared(legend, name, type))}</p>
         )}
         {own.levels.length > 0 && (
-          <p className="visually-hidden">{chartWords.ownMarks(own.levels.map((level) => inWords(level, digits)).join(', '))}</p>
+          <p className="visually-hidden">{chartTexts.ownMarks(own.levels.map((level) => inWords(level, digits)).join(', '))}</p>
         )}
         {state === 'ready' && (
           <ChartTable key={`${code} ${choice.period}`} bars={bars} type={type} period={choice.period} digits={digits} />
@@ -243,14 +243,14 @@ const NothingYet = ({ type, period }: { readonly type: MarketType; readonly peri
   const begins = market?.phase === 'closed' ? market.next_open : market?.phase === 'pre_open' ? market.next_change : undefined
   return (
     <p className={styles.cover}>
-      {period === 'time' ? words.notTradedYet(begins && exchangeMoment(begins, type)) : common.noData}
+      {period === 'time' ? marketTexts.notTradedYet(begins && exchangeMoment(begins, type)) : commonTexts.noData}
     </p>
   )
 }
 
 const spoken = ({ bar }: Legend, type: MarketType, period: Parameters<typeof barTime>[2], digits: number): string =>
   bar
-    ? `${barTime(bar.timestamp, type, period)} ${words.open} ${bar.open.toFixed(digits)} ${words.high} ${bar.high.toFixed(digits)} ${words.low} ${bar.low.toFixed(digits)} ${words.close} ${bar.close.toFixed(digits)} ${(bar.events ?? []).map((event) => eventText(event, type)).join(' ')}`.trim()
+    ? `${barTime(bar.timestamp, type, period)} ${marketTexts.open} ${bar.open.toFixed(digits)} ${marketTexts.high} ${bar.high.toFixed(digits)} ${marketTexts.low} ${bar.low.toFixed(digits)} ${marketTexts.close} ${bar.close.toFixed(digits)} ${(bar.events ?? []).map((event) => eventText(event, type)).join(' ')}`.trim()
     : ''
 
 /** The share and what it is compared with, in words. */

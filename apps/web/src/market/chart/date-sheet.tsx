@@ -3,7 +3,7 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { dateOf, timeZones } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useSession } from '../../shell/server/session.ts'
@@ -11,7 +11,7 @@ import { replayPath } from '../paths.ts'
 import { goToDate, useChartDate } from './chart-date.ts'
 import { dateFault, sessionsOver } from './chart-dates.ts'
 import styles from './chart-settings.module.css'
-import { chartWords } from './texts.ts'
+import { chartTexts } from './texts.ts'
 
 interface DateSheetProps {
   readonly type: MarketType
@@ -32,10 +32,10 @@ export const DateSheet = ({ type, code, open, onClose, replay = false }: DateShe
   const [busy, setBusy] = useState(false)
   const date = typed ?? visited?.asked ?? history?.to ?? ''
   const day = (text: string) => dateOf(text, timeZones[type], true)
-  const bounds = history && chartWords.historyBounds(day(history.from), day(history.to))
+  const bounds = history && chartTexts.historyBounds(day(history.from), day(history.to))
   const go = async () => {
     const wrong = dateFault(date, history)
-    if (wrong !== undefined) return setFault(wrong === 'missing' ? chartWords.dateMissing : chartWords.dateOutside(bounds ?? ''))
+    if (wrong !== undefined) return setFault(wrong === 'missing' ? chartTexts.dateMissing : chartTexts.dateOutside(bounds ?? ''))
     if (replay) {
       onClose()
       return navigate(replayPath(type, code, date))
@@ -44,10 +44,10 @@ export const DateSheet = ({ type, code, open, onClose, replay = false }: DateShe
     const arrived = await goToDate(type, code, date).catch(() => undefined)
     setBusy(false)
     if (arrived === true) return onClose()
-    setFault(arrived === undefined ? common.networkError : chartWords.dateOutside(bounds ?? ''))
+    setFault(arrived === undefined ? commonTexts.networkError : chartTexts.dateOutside(bounds ?? ''))
   }
   return (
-    <Sheet open={open} onClose={onClose} title={replay ? chartWords.replay : chartWords.goToDate}>
+    <Sheet open={open} onClose={onClose} title={replay ? chartTexts.replay : chartTexts.goToDate}>
       <form
         className={styles.date}
         noValidate
@@ -57,7 +57,7 @@ export const DateSheet = ({ type, code, open, onClose, replay = false }: DateShe
         }}
       >
         <Field
-          label={chartWords.date}
+          label={chartTexts.date}
           type="date"
           value={date}
           onChange={(next) => {
@@ -67,9 +67,9 @@ export const DateSheet = ({ type, code, open, onClose, replay = false }: DateShe
           hint={bounds}
           error={fault}
         />
-        {replay && <p className={styles.note}>{chartWords.replayNote}</p>}
+        {replay && <p className={styles.note}>{chartTexts.replayNote}</p>}
         <Button type="submit" busy={busy}>
-          {replay ? chartWords.startReplay : chartWords.showDate}
+          {replay ? chartTexts.startReplay : chartTexts.showDate}
         </Button>
       </form>
     </Sheet>

@@ -1,6 +1,7 @@
-import { words } from '../texts.ts'
-import { chartWords } from './texts.ts'
+import { marketTexts } from '../texts.ts'
+import { chartTexts } from './texts.ts'
 
 /** The name of an indicator in full, and the one on its button: its letters, or a name of the language's own. */
-export const indicatorName = (name: string): string => chartWords.indicatorNames[name] ?? words.indicatorNames[name] ?? name
-export const indicatorLabel = (name: string): string => chartWords.indicatorLabels[name] ?? words.indicatorLabels[name] ?? name
+export const indicatorName = (name: string): string => chartTexts.indicatorNames[name] ?? marketTexts.indicatorNames[name] ?? name
+export const indicatorLabel = (name: string): string =>
+  chartTexts.indicatorLabels[name] ?? marketTexts.indicatorLabels[name] ?? name

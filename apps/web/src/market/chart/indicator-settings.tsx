@@ -14,7 +14,7 @@ import { huesOf } from './chart-hues.ts'
 import styles from './chart-settings.module.css'
 import { indicatorColours } from './chart-style.ts'
 import { indicatorName } from './indicator-names.ts'
-import { chartWords } from './texts.ts'
+import { chartTexts } from './texts.ts'
 
 interface ParameterProps {
   readonly label: string
@@ -61,7 +61,7 @@ export const IndicatorSettings = ({ names }: { readonly names: readonly Indicato
   const isUsual = Object.keys(parameters).length + Object.keys(colours).length === 0
   return (
     <section className={styles.setting}>
-      <h3>{chartWords.parameters}</h3>
+      <h3>{chartTexts.parameters}</h3>
       {shown.map((name) => (
         <div key={name} className={styles.look}>
           <span>{indicatorName(name)}</span>
@@ -70,7 +70,7 @@ export const IndicatorSettings = ({ names }: { readonly names: readonly Indicato
               <Parameter
                 // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is known by its index alone.
                 key={index}
-                label={chartWords.parameter(indicatorName(name), index + 1)}
+                label={chartTexts.parameter(indicatorName(name), index + 1)}
                 value={value}
                 onChange={(next) => useChartChoice.setState({ parameters: { ...parameters, [name]: all.with(index, next) } })}
               />
@@ -78,13 +78,13 @@ export const IndicatorSettings = ({ names }: { readonly names: readonly Indicato
           </span>
           {!fixedColours.has(name) && (
             <fieldset className={styles.hues}>
-              <legend className="visually-hidden">{chartWords.colourOf(indicatorName(name))}</legend>
+              <legend className="visually-hidden">{chartTexts.colourOf(indicatorName(name))}</legend>
               {hues.map((hue) => (
                 <button
                   key={hue}
                   type="button"
                   className={styles.hue}
-                  aria-label={chartWords.hue(hue + 1)}
+                  aria-label={chartTexts.hue(hue + 1)}
                   aria-pressed={drawn.get(name)?.[0] === hue}
                   style={{ color: indicatorColours()[hue] }}
                   onClick={() => useChartChoice.setState({ colours: { ...colours, [name]: hue } })}
@@ -96,7 +96,7 @@ export const IndicatorSettings = ({ names }: { readonly names: readonly Indicato
       ))}
       {!isUsual && (
         <button type="button" className={styles.usual} onClick={() => useChartChoice.setState({ parameters: {}, colours: {} })}>
-          {chartWords.usual}
+          {chartTexts.usual}
         </button>
       )}
     </section>

@@ -5,7 +5,7 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { cityNames } from '@zaraba/ui/words/markets.ts'
 import { type CompanyEvent, eventValue } from '../company-event.ts'
 import { digitsOfBar } from '../price-digits.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { percentText } from './canvas/percent.ts'
 import styles from './chart.module.css'
 import { barMs, type ChartPeriod, paneDigits } from './chart-choice.ts'
@@ -15,7 +15,7 @@ import type { Legend, LegendValue } from './chart-legend.ts'
 import { indicatorColours } from './chart-style.ts'
 import type { ComparedValue } from './compare/compared-value.ts'
 import { indicatorLabel } from './indicator-names.ts'
-import { chartWords } from './texts.ts'
+import { chartTexts } from './texts.ts'
 
 /** When a bar was, as finely as its period goes: a chart has the hours of its exchange, and names its city where those are not the reader's. */
 export const barTime = (timestamp: number, type: MarketType, period: ChartPeriod): string => {
@@ -28,7 +28,8 @@ const Values = ({ values, digits }: { readonly values: readonly LegendValue[]; r
   const colours = indicatorColours()
   return values.map(({ name, value, line }) => (
     <span key={`${name} ${line}`} style={{ color: strokeOf(line, colours).color }}>
-      {name || words.averagePrice} {Math.abs(value) >= 1_000_000 ? formatCompact(Math.round(value)) : decimal(value, digits)}
+      {name || marketTexts.averagePrice}{' '}
+      {Math.abs(value) >= 1_000_000 ? formatCompact(Math.round(value)) : decimal(value, digits)}
     </span>
   ))
 }
@@ -36,7 +37,7 @@ const decimal = (value: number, digits: number) => formatMoney(value.toFixed(dig
 
 /** An event with its figure, as the legend of its bar says it. */
 export const eventText = (event: CompanyEvent, type: MarketType): string =>
-  `${words.eventKinds[event.kind]} ${eventValue(event, type)}`.trim()
+  `${marketTexts.eventKinds[event.kind]} ${eventValue(event, type)}`.trim()
 
 interface PricesProps {
   readonly bar: NonNullable<Legend['bar']>
@@ -46,9 +47,9 @@ interface PricesProps {
 }
 /** The prices of a bar, which stay together on one line. */
 const Prices = ({ bar, short, digits }: PricesProps) => {
-  const { open, high, low, close } = words.barShort
+  const { open, high, low, close } = marketTexts.barShort
   const named = short
-    ? [[chartWords.price, bar.close] as const]
+    ? [[chartTexts.price, bar.close] as const]
     : [[open, bar.open] as const, [high, bar.high] as const, [low, bar.low] as const, [close, bar.close] as const]
   return (
     <span className={styles.prices}>

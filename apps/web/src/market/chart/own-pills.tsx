@@ -7,7 +7,7 @@ import type { PlacedPill, PlacedPills } from './canvas/placed-pills.ts'
 import styles from './chart.module.css'
 import { usePillDrag } from './orders/pill-drag.ts'
 import { type PriceGrid, snapped } from './orders/price-grid.ts'
-import { chartWords } from './texts.ts'
+import { chartTexts } from './texts.ts'
 
 interface Dragged {
   readonly y: number
@@ -35,7 +35,7 @@ const Pill = ({ pill, priceAt, onDrag, onAmend, onCancel }: PillProps) => {
         type="button"
         className={styles.handle}
         style={{ left: pill.x, top: pill.y, width: pill.width - pill.crossWidth }}
-        aria-label={chartWords.amendOrder(pill.text)}
+        aria-label={chartTexts.amendOrder(pill.text)}
         onClick={() => hasDragged() || onAmend()}
         {...handlers}
       />
@@ -43,7 +43,7 @@ const Pill = ({ pill, priceAt, onDrag, onAmend, onCancel }: PillProps) => {
         type="button"
         className={styles.handle}
         style={{ left: pill.x + pill.width - pill.crossWidth, top: pill.y, width: 'var(--touch)' }}
-        aria-label={chartWords.cancelOrder(pill.text)}
+        aria-label={chartTexts.cancelOrder(pill.text)}
         onClick={onCancel}
       />
     </>

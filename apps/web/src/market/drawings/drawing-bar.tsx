@@ -7,7 +7,7 @@ import styles from './drawing-bar.module.css'
 import { DrawingList } from './drawing-list.tsx'
 import type { DrawingScale } from './drawing-scale.ts'
 import { removeDrawing, useDrawings } from './drawing-store.ts'
-import { drawingWords } from './texts.ts'
+import { drawingTexts } from './texts.ts'
 import { ToolIcon } from './tool-icon.tsx'
 
 interface DrawingBarProps {
@@ -21,12 +21,12 @@ interface DrawingBarProps {
 
 /** The words below the tools: the next thing to press, or whether the drawings are saved. */
 const hintOf = ({ tool, sending, drawings }: ReturnType<typeof useDrawings.getState>): string => {
-  if (tool === 'text') return drawingWords.hintText
-  if (tool !== undefined) return drawingWords.hint(cornersOf[tool])
-  if (drawings.length >= mostDrawings) return drawingWords.full(mostDrawings)
-  if (!signedIn()) return drawings.length > 0 ? drawingWords.signedOut : ''
-  if (sending === 'failed') return drawingWords.failed
-  return sending === 'unsent' ? drawingWords.unsent : ''
+  if (tool === 'text') return drawingTexts.hintText
+  if (tool !== undefined) return drawingTexts.hint(cornersOf[tool])
+  if (drawings.length >= mostDrawings) return drawingTexts.full(mostDrawings)
+  if (!signedIn()) return drawings.length > 0 ? drawingTexts.signedOut : ''
+  if (sending === 'failed') return drawingTexts.failed
+  return sending === 'unsent' ? drawingTexts.unsent : ''
 }
 
 /** The drawing tools, between the periods and the picture. They are loaded when they are opened. */
@@ -58,15 +58,15 @@ export const DrawingBar = ({ digits, scale, onBegin }: DrawingBarProps) => {
   const isFull = drawings.length >= mostDrawings
   return (
     <div className={styles.drawing}>
-      <div className={styles.tools} role="toolbar" aria-label={drawingWords.toolBar}>
+      <div className={styles.tools} role="toolbar" aria-label={drawingTexts.toolBar}>
         {drawingTools.map((each) => (
           <button
             key={each}
             type="button"
             className={styles.tool}
             aria-pressed={tool === each || (each === 'text' && writing)}
-            aria-label={drawingWords.tools[each]}
-            title={drawingWords.tools[each]}
+            aria-label={drawingTexts.tools[each]}
+            title={drawingTexts.tools[each]}
             disabled={isFull}
             onClick={() => press(each)}
           >
@@ -74,11 +74,11 @@ export const DrawingBar = ({ digits, scale, onBegin }: DrawingBarProps) => {
           </button>
         ))}
         {selected === undefined ? (
-          <IconButton icon="menu" label={drawingWords.list} onClick={() => setListed(true)} />
+          <IconButton icon="menu" label={drawingTexts.list} onClick={() => setListed(true)} />
         ) : (
           <IconButton
             icon="trash"
-            label={drawingWords.remove(drawingWords.tools[selected.tool])}
+            label={drawingTexts.remove(drawingTexts.tools[selected.tool])}
             onClick={() => removeDrawing(selected.id)}
           />
         )}
@@ -97,14 +97,14 @@ export const DrawingBar = ({ digits, scale, onBegin }: DrawingBarProps) => {
         >
           <input
             className={styles.input}
-            aria-label={drawingWords.textLabel}
-            placeholder={drawingWords.textLabel}
+            aria-label={drawingTexts.textLabel}
+            placeholder={drawingTexts.textLabel}
             maxLength={longestText}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           <Button kind="plain" small type="submit">
-            {drawingWords.choosePosition}
+            {drawingTexts.choosePosition}
           </Button>
         </form>
       )}

@@ -8,7 +8,7 @@ import { type Drawing, mostDrawings } from './drawing.ts'
 import styles from './drawing-bar.module.css'
 import type { DrawingScale } from './drawing-scale.ts'
 import { keepDrawing, removeDrawing, useDrawings } from './drawing-store.ts'
-import { drawingWords } from './texts.ts'
+import { drawingTexts } from './texts.ts'
 
 interface DrawingListProps {
   readonly open: boolean
@@ -22,7 +22,7 @@ interface DrawingListProps {
 /** Prices are those that the chart shows. */
 const inWords = ({ tool, text, points }: Drawing, digits: number, scale: DrawingScale | undefined): string => {
   const prices = points.map((point) => formatPrice((scale?.priceOf(point) ?? point.price).toFixed(digits)))
-  return `${drawingWords.tools[tool]} ${text ?? prices.join(' – ')}`
+  return `${drawingTexts.tools[tool]} ${text ?? prices.join(' – ')}`
 }
 
 /** Every drawing of the share in words, and a line at a price: for the keyboard, and for those that lie outside of the picture. */
@@ -40,8 +40,8 @@ export const DrawingList = ({ open, onClose, digits, scale }: DrawingListProps) 
     for (const { id } of drawings) removeDrawing(id)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={drawingWords.list}>
-      {drawings.length === 0 && <p className={styles.none}>{drawingWords.none}</p>}
+    <Sheet open={open} onClose={onClose} title={drawingTexts.list}>
+      {drawings.length === 0 && <p className={styles.none}>{drawingTexts.none}</p>}
       <ul className={styles.list}>
         {drawings.map((drawing) => (
           <li key={drawing.id} className={styles.row}>
@@ -49,7 +49,7 @@ export const DrawingList = ({ open, onClose, digits, scale }: DrawingListProps) 
             <button
               type="button"
               className={styles.remove}
-              aria-label={drawingWords.remove(inWords(drawing, digits, scale()))}
+              aria-label={drawingTexts.remove(inWords(drawing, digits, scale()))}
               onClick={() => removeDrawing(drawing.id)}
             >
               ×
@@ -66,15 +66,15 @@ export const DrawingList = ({ open, onClose, digits, scale }: DrawingListProps) 
       >
         <NumberInput
           className={styles.input}
-          aria-label={drawingWords.atPrice}
-          placeholder={drawingWords.atPrice}
+          aria-label={drawingTexts.atPrice}
+          placeholder={drawingTexts.atPrice}
           decimals={digits}
           onRefusal={setRefusal}
           value={price}
           onChange={setPrice}
         />
         <Button kind="plain" small type="submit">
-          {drawingWords.add}
+          {drawingTexts.add}
         </Button>
       </form>
       {price === unreadable && refusal !== undefined && (
@@ -84,7 +84,7 @@ export const DrawingList = ({ open, onClose, digits, scale }: DrawingListProps) 
       )}
       {drawings.length > 1 && (
         <Button kind="danger" small onClick={removeAll}>
-          {drawingWords.removeAll}
+          {drawingTexts.removeAll}
         </Button>
       )}
     </Sheet>

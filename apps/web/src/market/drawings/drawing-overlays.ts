@@ -3,7 +3,7 @@ import { type Chart, type Overlay, type OverlayFigure, registerOverlay } from 'k
 import { chartText, colour } from '../chart/chart-style.ts'
 import { changeBetween, type DrawingTool } from './drawing.ts'
 import type { DrawnOn } from './drawing-lines.ts'
-import { drawingWords } from './texts.ts'
+import { drawingTexts } from './texts.ts'
 
 /** The overlay of the library, or of ours, that draws each tool. */
 export const overlayOf: Readonly<Record<DrawingTool, string>> = {
@@ -48,7 +48,7 @@ const textOfMeasure = (chart: Chart, { points: [from, to] }: Overlay, width: num
   const { change, percent } = changeBetween(from.value, to.value)
   const sign = change > 0 ? '+' : change < 0 ? '−' : ''
   const digits = chart.getSymbol()?.pricePrecision ?? 2
-  return drawingWords.measured(
+  return drawingTexts.measured(
     `${sign}${formatPrice(Math.abs(change).toFixed(digits))}`,
     `${sign}${Math.abs(percent).toFixed(2)}%`,
     Math.abs(Math.round(width / chart.getBarSpace().bar)),

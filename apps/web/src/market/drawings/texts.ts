@@ -2,9 +2,9 @@ import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
 /** The sentences of the drawings. */
-export type DrawingMessages = TextsLike<typeof texts>
+export type DrawingTexts = TextsLike<typeof texts>
 
-export const drawingWords: DrawingMessages = await textsOf<DrawingMessages>({
+export const drawingTexts: DrawingTexts = await textsOf<DrawingTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { fundingPaths } from '../../funding/paths.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { type Period, resultOfToday } from './assets-series.ts'
 import styles from './home.module.css'
 import { HomeCurve, momentOf, useSeries } from './home-curve.tsx'
@@ -43,7 +43,7 @@ export const HomeAssets = () => {
     <section className={styles.assets}>
       <GoLink to={fundingPaths.funds} className={styles.assetsLink}>
         <h2>
-          {read ? momentOf(read, period) : words.home.netAssets} <small>{words.home.inYen}</small>
+          {read ? momentOf(read, period) : marketTexts.home.netAssets} <small>{marketTexts.home.inYen}</small>
           <Icon name="forward" size={12} />
         </h2>
         <span className={styles.total}>
@@ -61,10 +61,12 @@ export const HomeAssets = () => {
           {formatSignedAmount(shown.change, 'jpy')}
         </Change>
         <span>
-          {read && answer.series?.withFlows ? words.home.withFlows : words.home.changeIn[shown === today ? 'day' : period]}
+          {read && answer.series?.withFlows
+            ? marketTexts.home.withFlows
+            : marketTexts.home.changeIn[shown === today ? 'day' : period]}
         </span>
         <span className={styles.net}>
-          {words.home.totalAssets} {formatAmount(data.total_assets, 'jpy')}
+          {marketTexts.home.totalAssets} {formatAmount(data.total_assets, 'jpy')}
         </span>
       </p>
       <HomeCurve

@@ -9,11 +9,11 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { failureText } from '@zaraba/ui/parts/states.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { fundingPaths } from '../../funding/paths.ts'
 import { EquityCurve } from '../../shell/parts/equity-curve.tsx'
 import { useCall } from '../../shell/server/queries.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { daysOfPeriod, type Period, periods, type Series, type SeriesPoint, seriesOfDay, seriesOfDays } from './assets-series.ts'
 import styles from './home.module.css'
 
@@ -63,7 +63,7 @@ const Drawing = ({ series, error, retry, period, at, onPoint, stale }: HomeCurve
       <div className={styles.curveFrame}>
         <p role="alert">{failureText(error)}</p>
         <Button kind="plain" small onClick={retry}>
-          {common.retry}
+          {commonTexts.retry}
         </Button>
       </div>
     ) : (
@@ -74,7 +74,7 @@ const Drawing = ({ series, error, retry, period, at, onPoint, stale }: HomeCurve
   const { points } = series
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2)
-    return <p className={styles.curveFrame}>{words.home.noCurve[period === 'day' ? 'day' : 'days']}</p>
+    return <p className={styles.curveFrame}>{marketTexts.home.noCurve[period === 'day' ? 'day' : 'days']}</p>
   const read = (at === null ? undefined : points[at]) ?? last
   const percent = read.percent === null ? '' : ` ${formatPercent(read.percent)}`
   const figures = `${formatAmount(read.equity, 'jpy')} ${formatSignedAmount(read.change, 'jpy')}${percent}`
@@ -83,7 +83,7 @@ const Drawing = ({ series, error, retry, period, at, onPoint, stale }: HomeCurve
       values={points.map(({ equity }) => Number(equity))}
       at={at}
       onPoint={onPoint}
-      label={words.home.curve}
+      label={marketTexts.home.curve}
       valueText={`${momentOf(read, period)} ${figures}`}
       ends={[endOf(first, period), endOf(last, period)]}
       low
@@ -98,13 +98,13 @@ export const HomeCurve = (props: HomeCurveProps) => (
     <Drawing {...props} />
     <div className={styles.curveFoot}>
       <Segmented
-        label={words.home.curvePeriod}
-        items={periods.map((value) => ({ value, label: words.home.periods[value] }))}
+        label={marketTexts.home.curvePeriod}
+        items={periods.map((value) => ({ value, label: marketTexts.home.periods[value] }))}
         value={props.period}
         onChange={props.onPeriod}
       />
       <GoLink to={fundingPaths.performance} className={styles.curveLink}>
-        {words.home.performance}
+        {marketTexts.home.performance}
         <Icon name="forward" size={12} />
       </GoLink>
     </div>

@@ -8,7 +8,7 @@ import { articlePath, contentPaths } from '../../content/paths.ts'
 import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { toneOf } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './home.module.css'
 
 type News = OutputOf<'news/list'>['list'][number]
@@ -27,11 +27,11 @@ const Thumbnail = ({ news }: { readonly news: News }) => (
 export const HomeNews = () => {
   const { data, error, refetch } = useCall('news/list', { limit: 6 }, { quiet: true })
   return (
-    <section className={styles.section} aria-label={words.home.news}>
-      <h2>{words.home.news}</h2>
+    <section className={styles.section} aria-label={marketTexts.home.news}>
+      <h2>{marketTexts.home.news}</h2>
       {!data && !error && <SkeletonRows count={4} />}
       {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {data && data.list.length === 0 && <EmptyState icon="news" text={words.home.noNews} />}
+      {data && data.list.length === 0 && <EmptyState icon="news" text={marketTexts.home.noNews} />}
       <ul>
         {data?.list.map((news) => (
           <li key={news.id}>
@@ -39,7 +39,7 @@ export const HomeNews = () => {
               <span className={styles.newsWords}>
                 <span className={styles.newsTitle}>{news.title}</span>
                 <span className={styles.newsTime}>
-                  {words.home.simulated} · {formatMoment(news.time)}
+                  {marketTexts.home.simulated} · {formatMoment(news.time)}
                 </span>
               </span>
               <Thumbnail news={news} />
@@ -49,7 +49,7 @@ export const HomeNews = () => {
       </ul>
       {data && data.list.length > 0 && (
         <GoLink to={contentPaths.news} className={styles.more}>
-          {words.home.allNews}
+          {marketTexts.home.allNews}
         </GoLink>
       )}
     </section>

@@ -24,7 +24,7 @@ import { PageLinks } from '../pages/market-page.tsx'
 import { marketPaths } from '../paths.ts'
 import { useQuotesView } from '../quotes/quotes-view.ts'
 import { Ranking } from '../quotes/rankings.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './home.module.css'
 import { HomeAssets } from './home-assets.tsx'
 import { HomeNews } from './home-news.tsx'
@@ -58,12 +58,12 @@ const HomeRankings = () => {
   const [kind, setKind] = useState<(typeof homeRankings)[number]>('active')
   const go = useGo()
   return (
-    <section className={`${styles.section} ${styles.rankings}`} aria-label={words.home.rankings}>
+    <section className={`${styles.section} ${styles.rankings}`} aria-label={marketTexts.home.rankings}>
       <MarketSwitch />
       <div className={styles.tabs}>
         <Tabs
-          label={words.home.rankings}
-          items={homeRankings.map((value) => ({ value, label: words.rankings[value] }))}
+          label={marketTexts.home.rankings}
+          items={homeRankings.map((value) => ({ value, label: marketTexts.rankings[value] }))}
           value={kind}
           onChange={setKind}
         >
@@ -80,7 +80,7 @@ const HomeRankings = () => {
           go(marketPaths.quotes)
         }}
       >
-        {words.home.allRankings}
+        {marketTexts.home.allRankings}
       </button>
     </section>
   )
@@ -104,11 +104,11 @@ export const HomeScreen = () => {
             <>
               <IconButton
                 icon="bell"
-                label={words.home.bell}
+                label={marketTexts.home.bell}
                 badge={user.data?.unread ?? 0}
                 onClick={() => go(contentPaths.messages)}
               />
-              <IconButton icon="settings" label={words.home.settings} onClick={() => go(identityPaths.verified)} />
+              <IconButton icon="settings" label={marketTexts.home.settings} onClick={() => go(identityPaths.verified)} />
             </>
           }
         />

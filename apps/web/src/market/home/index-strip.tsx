@@ -12,7 +12,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
 import { indexPath } from '../paths.ts'
 import { toneOf } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './home.module.css'
 
 type Index = OutputOf<'market/indices'>['list'][number]
@@ -49,7 +49,7 @@ export const IndexStrip = () => {
     if (indices.length === 0) return []
     const content = (
       <fieldset key={type} className={styles.indices}>
-        <legend className="visually-hidden">{words.home.indicesOf(marketNames[type])}</legend>
+        <legend className="visually-hidden">{marketTexts.home.indicesOf(marketNames[type])}</legend>
         {indices.slice(0, 3).map((index) => (
           <IndexCard key={index.code} index={index} stale={stale} />
         ))}
@@ -60,7 +60,7 @@ export const IndexStrip = () => {
   if (slides.length === 0) return null
   return (
     <div className={styles.strip}>
-      <Swipe label={words.home.indices} slides={slides} height={stripHeight} />
+      <Swipe label={marketTexts.home.indices} slides={slides} height={stripHeight} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { stockPath } from '../paths.ts'
 import { RowFigures, toneOf } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './home.module.css'
 
 const PopularCard = ({ stock }: { readonly stock: Stock }) => {
@@ -31,8 +31,8 @@ const PopularCard = ({ stock }: { readonly stock: Stock }) => {
 export const PopularStocks = ({ type }: { readonly type: MarketType }) => {
   const { data, error, refetch } = useCall('market/rankings', { type, kind: 'popular', limit: 10 }, { quiet: true })
   return (
-    <section className={`${styles.section} ${styles.popularPart}`} aria-label={words.popular}>
-      <h2>{words.popular}</h2>
+    <section className={`${styles.section} ${styles.popularPart}`} aria-label={marketTexts.popular}>
+      <h2>{marketTexts.popular}</h2>
       {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       <ul className={styles.popular}>
         {!data &&

@@ -6,7 +6,7 @@ import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../shell/server/queries.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './list-sheet.module.css'
 import { mostInList, type OwnList, toggled } from './own-lists.ts'
 
@@ -27,18 +27,18 @@ export const AddSheet = ({ list, most = mostInList, onChange, onClose }: AddShee
   const rows = (wanted === '' ? watched.data : found.data)?.list ?? []
   const full = list.keys.length >= most
   return (
-    <Sheet open onClose={onClose} title={words.lists.addTo(list.name)}>
+    <Sheet open onClose={onClose} title={marketTexts.lists.addTo(list.name)}>
       <Field
-        label={words.searchFor}
+        label={marketTexts.searchFor}
         value={text}
         onChange={setText}
-        placeholder={words.searchHint}
+        placeholder={marketTexts.searchHint}
         inputMode="search"
         maxLength={50}
-        hint={full ? words.lists.full(most) : undefined}
+        hint={full ? marketTexts.lists.full(most) : undefined}
       />
       <div className={styles.results}>
-        {wanted !== '' && found.data && rows.length === 0 && <EmptyState icon="search" text={words.nothingFound(wanted)} />}
+        {wanted !== '' && found.data && rows.length === 0 && <EmptyState icon="search" text={marketTexts.nothingFound(wanted)} />}
         <ul>
           {rows.map((stock) => {
             const key = symbolOf(stock.type, stock.code)
@@ -58,7 +58,7 @@ export const AddSheet = ({ list, most = mostInList, onChange, onClose }: AddShee
                       {stock.code} · {marketNames[stock.type]}
                     </span>
                   </span>
-                  <span className={styles.state}>{inside ? words.lists.added : <Icon name="plus" size={20} />}</span>
+                  <span className={styles.state}>{inside ? marketTexts.lists.added : <Icon name="plus" size={20} />}</span>
                 </button>
               </li>
             )

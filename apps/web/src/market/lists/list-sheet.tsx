@@ -2,7 +2,7 @@ import { Field } from '@zaraba/ui/fields/field.tsx'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useState } from 'react'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './list-sheet.module.css'
 import { longestName, mostLists, movedList, type OwnList, withList, withNewList, withoutList } from './own-lists.ts'
 
@@ -28,38 +28,38 @@ export const ListSheet = ({ lists, list, onChange, onClose }: ListSheetProps) =>
     <Sheet
       open
       onClose={onClose}
-      title={list === undefined ? words.lists.add : words.lists.settings(list.name)}
+      title={list === undefined ? marketTexts.lists.add : marketTexts.lists.settings(list.name)}
       footer={
         <Button
-          disabledReason={full ? words.lists.tooMany(mostLists) : name.trim() === '' ? words.lists.name : undefined}
+          disabledReason={full ? marketTexts.lists.tooMany(mostLists) : name.trim() === '' ? marketTexts.lists.name : undefined}
           onClick={save}
         >
-          {list === undefined ? words.lists.create : words.lists.save}
+          {list === undefined ? marketTexts.lists.create : marketTexts.lists.save}
         </Button>
       }
     >
       <div className={styles.form}>
         <Field
-          label={words.lists.name}
+          label={marketTexts.lists.name}
           value={name}
           onChange={setName}
-          placeholder={words.lists.nameHint}
+          placeholder={marketTexts.lists.nameHint}
           maxLength={longestName}
         />
         {list !== undefined && (
           <div className={styles.actions}>
             {at > 0 && (
               <Button kind="plain" small onClick={() => change(movedList(lists, list.id, -1))}>
-                {words.lists.earlier}
+                {marketTexts.lists.earlier}
               </Button>
             )}
             {at < lists.length - 1 && (
               <Button kind="plain" small onClick={() => change(movedList(lists, list.id, 1))}>
-                {words.lists.later}
+                {marketTexts.lists.later}
               </Button>
             )}
             <Button kind="danger" small onClick={() => change(withoutList(lists, list.id))}>
-              {words.lists.remove}
+              {marketTexts.lists.remove}
             </Button>
           </div>
         )}

@@ -2,7 +2,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { useChosenMarket } from '../../shell/chosen-market.ts'
@@ -12,7 +12,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { marketPaths } from '../paths.ts'
 import { Ranking } from '../quotes/rankings.tsx'
 import { StockRow } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { useOpenStock } from './open-stock.ts'
 import styles from './search.module.css'
 import { clearHistory, forgetSearch, readHistory, rememberSearch } from './search-history.ts'
@@ -45,10 +45,10 @@ const Results = ({ text }: { readonly text: string }) => {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {words.found(data.list.length)}
+        {marketTexts.found(data.list.length)}
       </p>
-      {data.list.length === 0 && <EmptyState icon="search" text={words.nothingFound(text)} />}
-      <ul aria-label={words.search}>
+      {data.list.length === 0 && <EmptyState icon="search" text={marketTexts.nothingFound(text)} />}
+      <ul aria-label={marketTexts.search}>
         {data.list.map((stock) => (
           <li key={`${stock.type} ${stock.code}`}>
             <StockRow stock={stock} chosen={chosen === `${stock.type}:${stock.code}`} onOpen={() => rememberSearch(text)} />
@@ -65,9 +65,9 @@ const History = ({ onChoose }: { readonly onChoose: (text: string) => void }) =>
   return (
     <section className={styles.history}>
       <div className={styles.title}>
-        <h2>{words.recentSearches}</h2>
+        <h2>{marketTexts.recentSearches}</h2>
         <button type="button" className={styles.clear} onClick={() => setHistory(clearHistory())}>
-          {words.clearSearches}
+          {marketTexts.clearSearches}
         </button>
       </div>
       <ul className={styles.chips}>
@@ -76,7 +76,7 @@ const History = ({ onChoose }: { readonly onChoose: (text: string) => void }) =>
             <button type="button" onClick={() => onChoose(text)}>
               {text}
             </button>
-            <button type="button" aria-label={words.forget(text)} onClick={() => setHistory(forgetSearch(text))}>
+            <button type="button" aria-label={marketTexts.forget(text)} onClick={() => setHistory(forgetSearch(text))}>
               <Icon name="close" size={12} />
             </button>
           </li>
@@ -111,11 +111,11 @@ export const SearchScreen = () => {
             field.current?.blur()
           }}
         >
-          <IconButton icon="back" label={common.back} onClick={back} />
-          <h1 className="visually-hidden">{words.search}</h1>
+          <IconButton icon="back" label={commonTexts.back} onClick={back} />
+          <h1 className="visually-hidden">{marketTexts.search}</h1>
           <label className={styles.field}>
             <Icon name="search" size={20} />
-            <span className="visually-hidden">{words.searchFor}</span>
+            <span className="visually-hidden">{marketTexts.searchFor}</span>
             <input
               ref={field}
               value={text}
@@ -124,10 +124,10 @@ export const SearchScreen = () => {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              placeholder={words.searchHint}
+              placeholder={marketTexts.searchHint}
               onChange={(event) => setText(event.target.value)}
             />
-            {text !== '' && <IconButton icon="close" label={common.close} onClick={() => setText('')} />}
+            {text !== '' && <IconButton icon="close" label={commonTexts.close} onClick={() => setText('')} />}
           </label>
         </form>
       }
@@ -135,7 +135,7 @@ export const SearchScreen = () => {
       {rested === '' ? (
         <>
           <History onChoose={setText} />
-          <h2 className={styles.popular}>{words.popular}</h2>
+          <h2 className={styles.popular}>{marketTexts.popular}</h2>
           <Ranking type={type} kind="popular" limit={20} />
         </>
       ) : (

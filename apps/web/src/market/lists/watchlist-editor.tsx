@@ -7,8 +7,8 @@ import { symbolOf } from '../../shell/server/quotes.ts'
 import type { Stock } from '../live-stock.ts'
 import { comparePath } from '../paths.ts'
 import { mostSideBySide } from '../side-by-side/chosen-shares.ts'
-import { sideWords } from '../side-by-side/texts.ts'
-import { words } from '../texts.ts'
+import { sideBySideTexts } from '../side-by-side/texts.ts'
+import { marketTexts } from '../texts.ts'
 import { moveItem } from './reorder.ts'
 import styles from './watchlist.module.css'
 
@@ -53,7 +53,7 @@ const EditRow = ({ stock, selected, onSelect, onMove, describedBy }: RowProps) =
   return (
     <div className={styles.row} data-dragging={dragging}>
       <label className={styles.select}>
-        <input type="checkbox" checked={selected} onChange={onSelect} aria-label={words.select(stock.name)} />
+        <input type="checkbox" checked={selected} onChange={onSelect} aria-label={marketTexts.select(stock.name)} />
         <span className={styles.words}>
           <span className={styles.name}>{stock.name}</span>
           <span className={styles.code}>
@@ -64,7 +64,7 @@ const EditRow = ({ stock, selected, onSelect, onMove, describedBy }: RowProps) =
       <button
         type="button"
         className={styles.handle}
-        aria-label={words.reorder(stock.name)}
+        aria-label={marketTexts.reorder(stock.name)}
         aria-describedby={describedBy}
         onPointerDown={press}
         onPointerMove={drag}
@@ -100,7 +100,7 @@ export const WatchlistEditor = ({ list, onOrder, onRemove, busy }: WatchlistEdit
     const next = moveItem(list, from, from + by)
     if (next === list) return
     onOrder(next)
-    setAnnounced(words.moved(stock.name, next.indexOf(stock) + 1, next.length))
+    setAnnounced(marketTexts.moved(stock.name, next.indexOf(stock) + 1, next.length))
   }
   const removeSelected = () =>
     onRemove([...selected], () => {
@@ -110,7 +110,7 @@ export const WatchlistEditor = ({ list, onOrder, onRemove, busy }: WatchlistEdit
   return (
     <>
       <p id="watchlist-hint" className={styles.hint}>
-        {words.reorderHint}
+        {marketTexts.reorderHint}
       </p>
       <p className="visually-hidden" role="status">
         {announced}
@@ -130,22 +130,22 @@ export const WatchlistEditor = ({ list, onOrder, onRemove, busy }: WatchlistEdit
       </ul>
       <div className={styles.actions}>
         <Button kind="plain" onClick={() => setSelected(new Set(selected.size === list.length ? [] : list.map(keyOf)))}>
-          {words.selectAll}
+          {marketTexts.selectAll}
         </Button>
         <Button
           kind="plain"
-          disabledReason={selected.size < 2 || selected.size > mostSideBySide ? sideWords.compare : undefined}
+          disabledReason={selected.size < 2 || selected.size > mostSideBySide ? sideBySideTexts.compare : undefined}
           onClick={() => go(comparePath(list.map(keyOf).filter((key) => selected.has(key))))}
         >
-          {sideWords.compare}
+          {sideBySideTexts.compare}
         </Button>
         <Button
           kind="danger"
           busy={busy}
-          disabledReason={selected.size === 0 ? words.removeSelected(0) : undefined}
+          disabledReason={selected.size === 0 ? marketTexts.removeSelected(0) : undefined}
           onClick={removeSelected}
         >
-          {words.removeSelected(selected.size)}
+          {marketTexts.removeSelected(selected.size)}
         </Button>
       </div>
     </>

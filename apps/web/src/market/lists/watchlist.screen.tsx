@@ -19,7 +19,7 @@ import { useQuotesView } from '../quotes/quotes-view.ts'
 import { ownSorts, sortedStocks } from '../quotes/sorting.ts'
 import { StockList } from '../quotes/stock-list.tsx'
 import { StockTable } from '../quotes/stock-table.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { AddSheet } from './add-sheet.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { useOpenStock } from './open-stock.ts'
@@ -73,15 +73,15 @@ export const WatchlistScreen = () => {
       bare
       header={
         <Header
-          title={words.watchlist}
+          title={marketTexts.watchlist}
           back={marketPaths.quotes}
           {...(editing || own ? {} : { add: marketPaths.search })}
           end={
             <>
-              {own && !editing && <IconButton icon="plus" label={words.lists.addTo(own.name)} onClick={add} />}
+              {own && !editing && <IconButton icon="plus" label={marketTexts.lists.addTo(own.name)} onClick={add} />}
               {(hasShares || editing) && (
                 <button type="button" className={styles.mode} onClick={editing ? complete : () => setDraft(stocks ?? [])}>
-                  {editing ? words.complete : words.edit}
+                  {editing ? marketTexts.complete : marketTexts.edit}
                 </button>
               )}
             </>
@@ -92,13 +92,15 @@ export const WatchlistScreen = () => {
       {known && !editing && (
         <div className={styles.lists}>
           <Tabs
-            label={words.lists.which}
-            items={[{ value: main, label: words.lists.main }, ...lists.map(({ id, name }) => ({ value: id, label: name }))]}
+            label={marketTexts.lists.which}
+            items={[{ value: main, label: marketTexts.lists.main }, ...lists.map(({ id, name }) => ({ value: id, label: name }))]}
             value={own?.id ?? main}
             onChange={(id) => useChosenList.setState({ id })}
           />
-          {own && <IconButton icon="settings" label={words.lists.settings(own.name)} onClick={() => setOpened('settings')} />}
-          <IconButton icon="plus" label={words.lists.add} onClick={() => setOpened('new')} />
+          {own && (
+            <IconButton icon="settings" label={marketTexts.lists.settings(own.name)} onClick={() => setOpened('settings')} />
+          )}
+          <IconButton icon="plus" label={marketTexts.lists.add} onClick={() => setOpened('new')} />
         </div>
       )}
       {!editing && hasShares && !table && <ListHead sorts={ownSorts} sorting={sorting} onChange={sortBy} />}
@@ -111,10 +113,10 @@ export const WatchlistScreen = () => {
       {!editing && stocks?.length === 0 && (
         <EmptyState
           icon="star"
-          text={own ? words.lists.empty : words.watchlistEmpty}
+          text={own ? marketTexts.lists.empty : marketTexts.watchlistEmpty}
           action={
             <Button kind="plain" small onClick={add}>
-              {words.addStock}
+              {marketTexts.addStock}
             </Button>
           }
         />
@@ -123,7 +125,7 @@ export const WatchlistScreen = () => {
         <StockTable
           key={own?.id ?? main}
           stocks={sortedStocks(stocks, sorting)}
-          label={own?.name ?? words.watchlist}
+          label={own?.name ?? marketTexts.watchlist}
           sorting={{ by: sorting, sorts: ownSorts, onChange: sortBy }}
           chosen={openStock}
         />
@@ -132,7 +134,7 @@ export const WatchlistScreen = () => {
         <StockList
           key={own?.id ?? main}
           stocks={sortedStocks(stocks, sorting)}
-          label={own?.name ?? words.watchlist}
+          label={own?.name ?? marketTexts.watchlist}
           chosen={openStock}
           figure={sorting.figure}
         />

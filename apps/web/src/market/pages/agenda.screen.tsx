@@ -18,16 +18,16 @@ import { usePracticeTime } from '../../shell/server/clock.ts'
 import { usePages } from '../../shell/server/queries.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
 import { companyPath, marketPaths } from '../paths.ts'
-import { words as marketWords } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './agenda.module.css'
 import { type AgendaChoice, type AgendaEvent, agendaDays, agendaMarkets, requestOf } from './agenda-days.ts'
 import { perShareText } from './figure-text.ts'
 import { PageLinks } from './market-page.tsx'
 import pageStyles from './pages.module.css'
-import { pageWords } from './texts.ts'
+import { pageTexts } from './texts.ts'
 import { useMine } from './use-mine.ts'
 
-const words = pageWords.agenda
+const texts = pageTexts.agenda
 
 /** Choices on the calendar, kept while the page lives. */
 const useChoice = create<AgendaChoice>(() => ({ type: 'all', time: 'coming', group: 'all', mine: false }))
@@ -35,7 +35,7 @@ const useChoice = create<AgendaChoice>(() => ({ type: 'all', time: 'coming', gro
 const figureOfEvent = ({ kind, value, type }: AgendaEvent): string => {
   if (value === '-') return ''
   if (kind === 'ex_dividend') return perShareText(value, type)
-  return kind === 'subscription' ? words.until(formatShortDay(value)) : marketWords.splitRatio(value)
+  return kind === 'subscription' ? texts.until(formatShortDay(value)) : marketTexts.splitRatio(value)
 }
 
 const Event = ({ event, mine }: { readonly event: AgendaEvent; readonly mine: boolean }) => {
@@ -52,15 +52,15 @@ const Event = ({ event, mine }: { readonly event: AgendaEvent; readonly mine: bo
     <li data-mine={mine}>
       {row(
         <>
-          <span className={styles.market}>{marketWords.shortMarkets[type]}</span>
+          <span className={styles.market}>{marketTexts.shortMarkets[type]}</span>
           <span>
-            <span className={styles.name}>{name === '' ? words.kinds[kind] : name}</span>
+            <span className={styles.name}>{name === '' ? texts.kinds[kind] : name}</span>
             {code !== '' && <span className={styles.code}>{code}</span>}
           </span>
           <span className={styles.end}>
-            {code !== '' && <span>{words.kinds[kind]}</span>}
+            {code !== '' && <span>{texts.kinds[kind]}</span>}
             <span className={styles.value}>
-              {figureOfEvent(event)} {planned && words.planned}
+              {figureOfEvent(event)} {planned && texts.planned}
             </span>
           </span>
         </>,
@@ -79,7 +79,7 @@ interface DaysProps {
 const Days = ({ choice, today, mine, only }: DaysProps) => {
   const pages = usePages('market/agenda', { ...requestOf(choice, dateText(today), only), limit: 50 }, { quiet: true, keep: true })
   return (
-    <PagedRows pages={pages} hinted={8} empty={<EmptyState icon="calendar" text={words.nothing} />}>
+    <PagedRows pages={pages} hinted={8} empty={<EmptyState icon="calendar" text={texts.nothing} />}>
       {(rows) => (
         <ol>
           {agendaDays(rows).map(({ date, events }) => (
@@ -115,16 +115,16 @@ export const AgendaScreen = () => {
   const only = own !== null ? [own] : choice.mine ? mine : null
   const waits = now === undefined || (own === null && choice.mine && mine === null)
   return (
-    <Screen bare header={<Header title={pageWords.pages.agenda} back={marketPaths.quotes} />}>
+    <Screen bare header={<Header title={pageTexts.pages.agenda} back={marketPaths.quotes} />}>
       <div className={styles.choices}>
         <PageLinks current="agenda" />
         {own === null ? (
           <>
             <ChipChoice
-              label={words.which}
+              label={texts.which}
               items={agendaMarkets.map((value) => ({
                 value,
-                label: value === 'all' ? marketWords.allMarkets : marketWords.shortMarkets[value],
+                label: value === 'all' ? marketTexts.allMarkets : marketTexts.shortMarkets[value],
               }))}
               value={choice.type}
               onChange={(type) => useChoice.setState({ type })}
@@ -135,29 +135,29 @@ export const AgendaScreen = () => {
                 checked={choice.mine}
                 onChange={(event) => useChoice.setState({ mine: event.target.checked })}
               />
-              {words.mine}
+              {texts.mine}
             </label>
           </>
         ) : (
           <p className={pageStyles.line}>
-            <span>{words.ofCompany(code ?? '')}</span>
+            <span>{texts.ofCompany(code ?? '')}</span>
             <GoLink to={marketPaths.marketAgenda} className={pageStyles.link}>
-              <span>{words.allCompanies}</span>
+              <span>{texts.allCompanies}</span>
             </GoLink>
           </p>
         )}
         <ChipChoice
-          label={words.filter}
+          label={texts.filter}
           items={(['all', ...agendaGroups] as const).map((value) => ({
             value,
-            label: value === 'all' ? words.all : words.groups[value],
+            label: value === 'all' ? texts.all : texts.groups[value],
           }))}
           value={choice.group}
           onChange={(group) => useChoice.setState({ group })}
         />
         <Segmented
-          label={words.time}
-          items={(['coming', 'past'] as const).map((value) => ({ value, label: words[value] }))}
+          label={texts.time}
+          items={(['coming', 'past'] as const).map((value) => ({ value, label: texts[value] }))}
           value={choice.time}
           onChange={(time) => useChoice.setState({ time })}
         />
@@ -165,11 +165,11 @@ export const AgendaScreen = () => {
       {waits ? (
         <SkeletonRows count={8} />
       ) : only?.length === 0 ? (
-        <EmptyState icon="star" text={words.mineEmpty} />
+        <EmptyState icon="star" text={texts.mineEmpty} />
       ) : (
         <Days choice={shown} today={formatDate(now, 'Y-M-D')} mine={mine ?? []} only={only} />
       )}
-      <p className={styles.note}>{words.note}</p>
+      <p className={styles.note}>{texts.note}</p>
     </Screen>
   )
 }

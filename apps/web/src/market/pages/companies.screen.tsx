@@ -9,7 +9,7 @@ import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
-import { common as commonWords } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { type PropsWithChildren, useState } from 'react'
 import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
@@ -19,7 +19,7 @@ import { symbolOf } from '../../shell/server/quotes.ts'
 import { useStale } from '../live-stock.ts'
 import { companyPath, comparePath } from '../paths.ts'
 import { mostSideBySide, toggledShare } from '../side-by-side/chosen-shares.ts'
-import { sideWords } from '../side-by-side/texts.ts'
+import { sideBySideTexts } from '../side-by-side/texts.ts'
 import styles from './companies.module.css'
 import { type CompanyFilter, requestOf, setCompanyFilter, useCompanyFilters } from './company-filter.ts'
 import { figureText } from './figure-text.ts'
@@ -27,7 +27,7 @@ import { MarketPage } from './market-page.tsx'
 import pageStyles from './pages.module.css'
 import { usePagesView } from './pages-view.ts'
 import { RangeSlider } from './range-slider.tsx'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 type Reply = OutputOf<'market/companies'>
 type Company = Reply['list'][number]
@@ -95,7 +95,7 @@ const CompanyRow = ({ company, sort, stale, choosing }: CompanyRowProps) => (
       <dl className={styles.ratios}>
         {shownOf(sort).map((figure) => (
           <div key={figure}>
-            <dt>{words.screener.figures[figure]}</dt>
+            <dt>{pageTexts.screener.figures[figure]}</dt>
             <dd>{figureText(company[figure], unitOf(figure), company.type)}</dd>
           </div>
         ))}
@@ -123,7 +123,7 @@ const Filters = ({
         onChange={(range) => setCompanyFilter(type, { ...filter, [each.figure]: range })}
       />
     ))}
-    <p className={pageStyles.note}>{words.screener.saved}</p>
+    <p className={pageStyles.note}>{pageTexts.screener.saved}</p>
   </>
 )
 
@@ -144,25 +144,25 @@ export const CompaniesScreen = () => {
     <MarketPage name="companies">
       <div className={styles.choices}>
         <div className={styles.bar}>
-          <b>{keys !== null ? sideWords.choose : first ? words.screener.found(first.total, first.of) : ' '}</b>
+          <b>{keys !== null ? sideBySideTexts.choose : first ? pageTexts.screener.found(first.total, first.of) : ' '}</b>
           <Button kind="plain" small onClick={() => setKeys(keys === null ? [] : null)}>
-            {keys === null ? sideWords.choose : commonWords.cancel}
+            {keys === null ? sideBySideTexts.choose : commonTexts.cancel}
           </Button>
           <Button kind="plain" small onClick={() => setOpen(true)}>
-            {isSet ? `${words.screener.filters} (${Object.keys(requestOf(filter)).length})` : words.screener.filters}
+            {isSet ? `${pageTexts.screener.filters} (${Object.keys(requestOf(filter)).length})` : pageTexts.screener.filters}
           </Button>
         </div>
         <ChipChoice
-          label={words.screener.order}
-          items={companyFigures.map((value) => ({ value, label: words.screener.figures[value] }))}
+          label={pageTexts.screener.order}
+          items={companyFigures.map((value) => ({ value, label: pageTexts.screener.figures[value] }))}
           value={sort}
           onChange={(next) => usePagesView.setState({ companySort: next })}
         />
         <Segmented
-          label={words.screener.order}
+          label={pageTexts.screener.order}
           items={[
-            { value: 'down', label: words.screener.downwards },
-            { value: 'up', label: words.screener.upwards },
+            { value: 'down', label: pageTexts.screener.downwards },
+            { value: 'up', label: pageTexts.screener.upwards },
           ]}
           value={order}
           onChange={(next) => usePagesView.setState({ companyOrder: next })}
@@ -172,18 +172,18 @@ export const CompaniesScreen = () => {
         pages={pages}
         empty={
           <EmptyState
-            text={words.screener.none}
+            text={pageTexts.screener.none}
             icon="search"
             action={
               <Button kind="plain" small onClick={() => setCompanyFilter(type, {})}>
-                {words.screener.reset}
+                {pageTexts.screener.reset}
               </Button>
             }
           />
         }
       >
         {(rows) => (
-          <ul aria-label={words.pages.companies}>
+          <ul aria-label={pageTexts.pages.companies}>
             {rows.map((company) => (
               <CompanyRow key={company.code} company={company} sort={sort} stale={stale} choosing={choosing} />
             ))}
@@ -192,19 +192,19 @@ export const CompaniesScreen = () => {
       </PagedRows>
       {keys !== null && keys.length > 0 && (
         <div className={styles.compare}>
-          <Button onClick={() => go(comparePath(keys))}>{sideWords.compareCount(String(keys.length))}</Button>
+          <Button onClick={() => go(comparePath(keys))}>{sideBySideTexts.compareCount(String(keys.length))}</Button>
         </div>
       )}
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={first ? words.screener.found(first.total, first.of) : words.screener.filters}
+        title={first ? pageTexts.screener.found(first.total, first.of) : pageTexts.screener.filters}
         footer={
           <div className={styles.bar}>
             <Button kind="plain" onClick={() => setCompanyFilter(type, {})}>
-              {words.screener.reset}
+              {pageTexts.screener.reset}
             </Button>
-            <Button onClick={() => setOpen(false)}>{words.screener.close}</Button>
+            <Button onClick={() => setOpen(false)}>{pageTexts.screener.close}</Button>
           </div>
         }
       >

@@ -3,7 +3,7 @@ import { formatShare } from '@zaraba/ui/format/format.ts'
 import { Section } from '@zaraba/ui/parts/card.tsx'
 import styles from './company.module.css'
 import { perShareText, shortMoney } from './figure-text.ts'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 type Company = OutputOf<'market/company'>
 type Year = Company['years'][number]
@@ -15,38 +15,38 @@ export const CompanyYears = ({ company }: { readonly company: Company }) => {
   const years = company.years.toReversed()
   const percent = (value: string): string => formatShare(value)
   const rows: readonly (readonly [name: string, of: (year: Year) => string])[] = [
-    [words.company.sales, ({ sales }) => shortMoney(sales, type)],
-    [words.company.operating, ({ operating }) => shortMoney(operating, type)],
-    [words.company.ordinary, ({ ordinary }) => shortMoney(ordinary, type)],
-    [words.company.profit, ({ profit }) => shortMoney(profit, type)],
-    [words.company.eps, ({ eps }) => perShareText(eps, type)],
-    [words.company.bps, ({ bps }) => perShareText(bps, type)],
-    [words.company.dividend, ({ dividend }) => perShareText(dividend, type)],
-    [words.company.payout, ({ payout }) => percent(payout)],
-    [words.screener.figures.roe, ({ roe }) => percent(roe)],
-    [words.screener.figures.equity_ratio, ({ equity_ratio }) => percent(equity_ratio)],
-    [words.company.assets, ({ assets }) => shortMoney(assets, type)],
-    [words.company.equity, ({ equity }) => shortMoney(equity, type)],
+    [pageTexts.company.sales, ({ sales }) => shortMoney(sales, type)],
+    [pageTexts.company.operating, ({ operating }) => shortMoney(operating, type)],
+    [pageTexts.company.ordinary, ({ ordinary }) => shortMoney(ordinary, type)],
+    [pageTexts.company.profit, ({ profit }) => shortMoney(profit, type)],
+    [pageTexts.company.eps, ({ eps }) => perShareText(eps, type)],
+    [pageTexts.company.bps, ({ bps }) => perShareText(bps, type)],
+    [pageTexts.company.dividend, ({ dividend }) => perShareText(dividend, type)],
+    [pageTexts.company.payout, ({ payout }) => percent(payout)],
+    [pageTexts.screener.figures.roe, ({ roe }) => percent(roe)],
+    [pageTexts.screener.figures.equity_ratio, ({ equity_ratio }) => percent(equity_ratio)],
+    [pageTexts.company.assets, ({ assets }) => shortMoney(assets, type)],
+    [pageTexts.company.equity, ({ equity }) => shortMoney(equity, type)],
   ]
   const title = (year: string): string => {
     const [number = 0, month = 0] = year.split('-').map(Number)
-    return words.company.year(number, month)
+    return pageTexts.company.year(number, month)
   }
   return (
-    <Section title={words.company.years}>
+    <Section title={pageTexts.company.years}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached with the keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={words.company.years}>
+      <section className={styles.scroll} tabIndex={0} aria-label={pageTexts.company.years}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col" aria-label={words.company.profile} />
+              <th scope="col" aria-label={pageTexts.company.profile} />
               {years.map(({ year, forecast }) => (
                 <th key={year} scope="col" data-forecast={forecast}>
                   {title(year)}
                   {forecast && (
                     <>
                       <br />
-                      {words.company.forecast}
+                      {pageTexts.company.forecast}
                     </>
                   )}
                 </th>

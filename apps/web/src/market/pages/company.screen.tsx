@@ -16,14 +16,14 @@ import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
 import { comparePath, disclosurePath, disclosuresPath, industryPath, marketPaths, stockPath } from '../paths.ts'
-import { sideWords } from '../side-by-side/texts.ts'
-import { words as marketWords } from '../texts.ts'
+import { sideBySideTexts } from '../side-by-side/texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './company.module.css'
 import { CompanyYears } from './company-years.tsx'
 import { perShareText, shortMoney } from './figure-text.ts'
 import pageStyles from './pages.module.css'
 import { ratioFacts } from './ratio-facts.ts'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 type Company = OutputOf<'market/company'>
 
@@ -41,20 +41,20 @@ const Ratios = ({ company }: { readonly company: Company }) => (
 
 /** Expected and actual result of each quarter: red and green belong to the market, so only the difference has a colour. */
 const Results = ({ company }: { readonly company: Company }) => (
-  <Section title={words.company.results}>
+  <Section title={pageTexts.company.results}>
     <Card>
       {company.quarters.map((each) => {
         const [year, month] = each.year.split('-').map(Number)
         return (
           <GoLink key={each.id} to={disclosurePath(each.id)} className={styles.quarter}>
             <span>
-              {words.company.quarter(year ?? 0, month ?? 0, each.quarter)}
+              {pageTexts.company.quarter(year ?? 0, month ?? 0, each.quarter)}
               <small>{formatLongDay(each.published_on)}</small>
             </span>
             <span className={styles.amounts}>
               {shortMoney(each.profit, company.type)}
               <small>
-                {words.company.expected} {shortMoney(each.expected, company.type)}
+                {pageTexts.company.expected} {shortMoney(each.expected, company.type)}
               </small>
             </span>
             <Change value={each.surprise} chip>
@@ -68,9 +68,9 @@ const Results = ({ company }: { readonly company: Company }) => (
 )
 
 const Dividends = ({ company }: { readonly company: Company }) => (
-  <Section title={words.company.dividends}>
+  <Section title={pageTexts.company.dividends}>
     {company.dividends.length === 0 ? (
-      <EmptyState text={words.company.noDividends} />
+      <EmptyState text={pageTexts.company.noDividends} />
     ) : (
       <Card>
         {company.dividends.map(({ ex_date, amount, adjusted }) => (
@@ -79,8 +79,8 @@ const Dividends = ({ company }: { readonly company: Company }) => (
             title={perShareText(amount, company.type)}
             text={
               Number(amount) === Number(adjusted)
-                ? words.company.exDate
-                : words.company.adjusted(perShareText(adjusted, company.type))
+                ? pageTexts.company.exDate
+                : pageTexts.company.adjusted(perShareText(adjusted, company.type))
             }
             end={formatLongDay(ex_date)}
           />
@@ -91,19 +91,19 @@ const Dividends = ({ company }: { readonly company: Company }) => (
 )
 
 const Coming = ({ company }: { readonly company: Company }) => (
-  <Section title={words.company.coming}>
+  <Section title={pageTexts.company.coming}>
     {company.coming.length === 0 ? (
-      <EmptyState text={words.company.nothingComing} />
+      <EmptyState text={pageTexts.company.nothingComing} />
     ) : (
       <Card>
         {company.coming.map(({ kind, date, value, planned }) => (
           <Row
             key={`${kind} ${date}`}
-            title={words.company.comingKinds[kind]}
+            title={pageTexts.company.comingKinds[kind]}
             text={value === '-' ? '' : kind === 'split' ? value : perShareText(value, company.type)}
             end={
               <>
-                {planned && <Chip>{words.company.planned}</Chip>} {formatLongDay(date)}
+                {planned && <Chip>{pageTexts.company.planned}</Chip>} {formatLongDay(date)}
               </>
             }
           />
@@ -114,22 +114,22 @@ const Coming = ({ company }: { readonly company: Company }) => (
 )
 
 const Listing = ({ company }: { readonly company: Company }) => (
-  <Section title={words.company.profile}>
+  <Section title={pageTexts.company.profile}>
     <Card>
       <Row
         title={company.sector_name}
-        text={words.company.rank}
+        text={pageTexts.company.rank}
         end={company.sector_rank}
         to={industryPath(company.type, company.sector)}
       />
-      <Row title={marketWords.segment} end={marketWords.segments[company.segment] ?? company.segment} />
-      <Row title={words.company.fiscalEnd} end={words.company.month(company.fiscal_month)} />
-      <Row title={words.company.shares} end={formatCompact(company.shares_issued)} />
-      <Row title={words.company.disclosures} to={disclosuresPath(company.type, company.code)} />
-      <Row title={sideWords.compare} to={comparePath([`${company.type}:${company.code}`])} />
-      <Row title={words.company.toShare} to={stockPath(company.type, company.code)} />
+      <Row title={marketTexts.segment} end={marketTexts.segments[company.segment] ?? company.segment} />
+      <Row title={pageTexts.company.fiscalEnd} end={pageTexts.company.month(company.fiscal_month)} />
+      <Row title={pageTexts.company.shares} end={formatCompact(company.shares_issued)} />
+      <Row title={pageTexts.company.disclosures} to={disclosuresPath(company.type, company.code)} />
+      <Row title={sideBySideTexts.compare} to={comparePath([`${company.type}:${company.code}`])} />
+      <Row title={pageTexts.company.toShare} to={stockPath(company.type, company.code)} />
     </Card>
-    <p className={pageStyles.note}>{words.company.simulated}</p>
+    <p className={pageStyles.note}>{pageTexts.company.simulated}</p>
   </Section>
 )
 
@@ -143,7 +143,7 @@ const Head = ({ company }: { readonly company: Company }) => {
         </Price>
       </b>
       <Change value={company.change} percent={company.change_percent} stale={stale} />
-      <small>{marketWords.asOf(formatMoment(company.as_of))}</small>
+      <small>{marketTexts.asOf(formatMoment(company.as_of))}</small>
     </p>
   )
 }
@@ -153,7 +153,7 @@ const Profile = ({ company }: { readonly company: Company }) => (
     <Head company={company} />
     <Ratios company={company} />
     {company.years.length === 0 ? (
-      <EmptyState text={words.company.reasons[company.reason] ?? ''} />
+      <EmptyState text={pageTexts.company.reasons[company.reason] ?? ''} />
     ) : (
       <>
         <CompanyYears company={company} />
@@ -178,7 +178,7 @@ export const CompanyScreen = () => {
         {data && <Profile company={data} />}
         {!data && error && (
           <ReadError
-            thing={words.thing}
+            thing={pageTexts.thing}
             list={marketPaths.marketCompanies}
             number={code}
             failure={error}

@@ -24,7 +24,7 @@ import { perShareText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import pageStyles from './pages.module.css'
 import { usePagesView } from './pages-view.ts'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 type Disclosure = OutputOf<'market/disclosures'>['list'][number]
 type Line = NonNullable<Disclosure['document']>[number]
@@ -58,27 +58,27 @@ const Document = ({ id }: { readonly id: string }) => {
       </p>
       <Facts>
         {(whole.document ?? []).map((line) => (
-          <Fact key={line.field} label={words.disclosure.fields[line.field] ?? line.field}>
+          <Fact key={line.field} label={pageTexts.disclosure.fields[line.field] ?? line.field}>
             {lineText(line, whole.type)}
           </Fact>
         ))}
       </Facts>
       {whole.kind === 'new_share' && (
         <GoLink to={newSharePath(whole.type, whole.code)} className={pageStyles.link}>
-          <span>{words.disclosure.toOffering}</span>
+          <span>{pageTexts.disclosure.toOffering}</span>
         </GoLink>
       )}
       {whole.kind === 'distribution' && (
         <GoLink to={offerPath(offerOf(whole.id))} className={pageStyles.link}>
-          <span>{words.disclosure.toDistribution}</span>
+          <span>{pageTexts.disclosure.toDistribution}</span>
         </GoLink>
       )}
       {whole.kind !== 'new_share' && (
         <GoLink to={companyPath(whole.type, whole.code)} className={pageStyles.link}>
-          <span>{words.disclosure.toCompany}</span>
+          <span>{pageTexts.disclosure.toCompany}</span>
         </GoLink>
       )}
-      <p className={pageStyles.note}>{words.disclosure.note}</p>
+      <p className={pageStyles.note}>{pageTexts.disclosure.note}</p>
     </div>
   )
 }
@@ -100,7 +100,7 @@ const Timeline = ({ rows, onOpen }: { readonly rows: readonly Disclosure[]; read
               </span>
               <span className={styles.title}>{row.title}</span>
             </span>
-            <span className={styles.kind}>{words.disclosure.kinds[row.kind]}</span>
+            <span className={styles.kind}>{pageTexts.disclosure.kinds[row.kind]}</span>
           </button>
         </li>
       )
@@ -122,23 +122,23 @@ export const DisclosuresScreen = () => {
   return (
     <MarketPage name="disclosures">
       <ChipChoice
-        label={words.disclosure.filter}
-        items={kinds.map((value) => ({ value, label: words.disclosure.kinds[value] }))}
+        label={pageTexts.disclosure.filter}
+        items={kinds.map((value) => ({ value, label: pageTexts.disclosure.kinds[value] }))}
         value={kind}
         onChange={(next) => usePagesView.setState({ disclosures: next })}
       />
       {code !== null && (
         <p className={pageStyles.line}>
-          <span>{words.disclosure.ofCompany(pages.data?.pages[0]?.list[0]?.name ?? code)}</span>
+          <span>{pageTexts.disclosure.ofCompany(pages.data?.pages[0]?.list[0]?.name ?? code)}</span>
           <button type="button" className={pageStyles.link} onClick={() => go(marketPaths.marketDisclosures)}>
-            <span>{words.disclosure.allCompanies}</span>
+            <span>{pageTexts.disclosure.allCompanies}</span>
           </button>
         </p>
       )}
-      <PagedRows pages={pages} hinted={8} empty={<EmptyState text={words.disclosure.nothing} />}>
+      <PagedRows pages={pages} hinted={8} empty={<EmptyState text={pageTexts.disclosure.nothing} />}>
         {(rows) => <Timeline rows={rows} onOpen={setOpen} />}
       </PagedRows>
-      <Sheet open={open !== null} onClose={() => setOpen(null)} title={words.pages.disclosures}>
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title={pageTexts.pages.disclosures}>
         {open !== null && <Document id={open} />}
       </Sheet>
     </MarketPage>

@@ -1,6 +1,6 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { currencySigns, formatCompact, formatCount, formatPrice, minus } from '@zaraba/ui/format/format.ts'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 export type Unit = 'percent' | 'times' | 'shares' | 'money' | 'points' | 'customers' | 'companies' | 'rate'
 
@@ -25,15 +25,15 @@ export const perShareText = (value: string, type: MarketType): string => {
 export const figureText = (value: string, unit: Unit, type: MarketType): string => {
   if (!isNumber(value)) return '–'
   if (unit === 'percent') return `${formatPrice(value)}%`
-  if (unit === 'times') return words.times(formatPrice(value))
+  if (unit === 'times') return pageTexts.times(formatPrice(value))
   if (unit === 'money') return shortMoney(value, type)
   if (unit === 'shares') return value.startsWith('-') ? `${minus}${formatCompact(value.slice(1))}` : formatCompact(value)
-  return unit === 'companies' ? words.companies(formatCount(value)) : formatPrice(value)
+  return unit === 'companies' ? pageTexts.companies(formatCount(value)) : formatPrice(value)
 }
 
 /** Text of a difference, with its sign; two percentages differ by points. */
 export const differenceText = (value: string, unit: Unit, type: MarketType): string => {
   if (!isNumber(value)) return '–'
   const sign = value.startsWith('-') || Number(value) === 0 ? '' : '+'
-  return unit === 'percent' ? words.short.points(`${sign}${formatPrice(value)}`) : `${sign}${figureText(value, unit, type)}`
+  return unit === 'percent' ? pageTexts.short.points(`${sign}${formatPrice(value)}`) : `${sign}${figureText(value, unit, type)}`
 }

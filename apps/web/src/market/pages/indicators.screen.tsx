@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { useCall } from '../../shell/server/queries.ts'
-import { words as marketWords } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { differenceText, figureText, shortMoney } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import styles from './pages.module.css'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 import { YearCurve } from './year-curve.tsx'
 
 type Reply = OutputOf<'market/indicators'>
@@ -24,10 +24,10 @@ const everyMs = 15_000
 const Breadth = ({ session, type }: { readonly session: Reply['session']; readonly type: MarketType }) => {
   const { advances, declines, unchanged } = session
   return (
-    <section className={styles.panel} aria-label={words.session(formatLongDay(session.date), session.running)}>
+    <section className={styles.panel} aria-label={pageTexts.session(formatLongDay(session.date), session.running)}>
       <div className={styles.line}>
-        <span>{words.rising}</span>
-        <span>{words.falling}</span>
+        <span>{pageTexts.rising}</span>
+        <span>{pageTexts.falling}</span>
       </div>
       <div className={styles.line}>
         <b className={styles.big}>{formatCount(advances)}</b>
@@ -40,14 +40,14 @@ const Breadth = ({ session, type }: { readonly session: Reply['session']; readon
       </div>
       <p className={`${styles.line} ${styles.note}`}>
         <span>
-          {words.session(formatLongDay(session.date), session.running)}
-          {session.running && ` · ${marketWords.asOf(formatDate(session.as_of, 'h:m'))}`}
+          {pageTexts.session(formatLongDay(session.date), session.running)}
+          {session.running && ` · ${marketTexts.asOf(formatDate(session.as_of, 'h:m'))}`}
         </span>
         <span>
-          {words.unchanged} {formatCount(unchanged)}
+          {pageTexts.unchanged} {formatCount(unchanged)}
         </span>
         <span>
-          {words.turnover} {shortMoney(session.turnover, type)}
+          {pageTexts.turnover} {shortMoney(session.turnover, type)}
         </span>
       </p>
     </section>
@@ -67,7 +67,7 @@ const IndicatorCard = ({
 }) => (
   <button type="button" className={styles.indicator} onClick={onOpen}>
     <h3>
-      {words.indicators[indicator.kind]}
+      {pageTexts.indicators[indicator.kind]}
       {indicator.date !== '-' && <small>{formatShortDay(indicator.date)}</small>}
     </h3>
     <b>
@@ -75,7 +75,7 @@ const IndicatorCard = ({
       <small>{differenceText(indicator.change, indicator.unit, type)}</small>
     </b>
     <Sparkline values={indicator.series.map(([, value]) => value)} width={144} height={44} tone="flat" wide />
-    <p className={styles.note}>{words.says[indicator.kind][indicator.says]}</p>
+    <p className={styles.note}>{pageTexts.says[indicator.kind][indicator.says]}</p>
   </button>
 )
 
@@ -92,22 +92,22 @@ const Whole = ({ indicator, type }: { readonly indicator: Indicator; readonly ty
         <b className={styles.big}>{valueText(indicator, type)}</b>
         <span>{differenceText(indicator.change, unit, type)}</span>
       </div>
-      <p>{words.says[kind][indicator.says]}</p>
+      <p>{pageTexts.says[kind][indicator.says]}</p>
       {error && !whole && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!error && !whole && <Skeleton height={200} />}
       {whole && (
         <YearCurve
-          label={words.indicators[kind]}
+          label={pageTexts.indicators[kind]}
           points={whole.series}
           write={(value) => figureText(value.toFixed(digits), unit, type)}
         />
       )}
       {indicator.published_at !== '-' && (
         <p className={styles.note}>
-          {formatLongDay(indicator.date)} · {words.publishedAt(formatMoment(indicator.published_at))}
+          {formatLongDay(indicator.date)} · {pageTexts.publishedAt(formatMoment(indicator.published_at))}
         </p>
       )}
-      {(kind === 'per' || kind === 'pbr' || kind === 'yield') && <p className={styles.note}>{words.basis}</p>}
+      {(kind === 'per' || kind === 'pbr' || kind === 'yield') && <p className={styles.note}>{pageTexts.basis}</p>}
     </div>
   )
 }
@@ -137,7 +137,7 @@ export const IndicatorsScreen = () => {
           </div>
         </>
       )}
-      <Sheet open={chosen !== undefined} onClose={() => setOpen(null)} title={chosen ? words.indicators[chosen.kind] : ''}>
+      <Sheet open={chosen !== undefined} onClose={() => setOpen(null)} title={chosen ? pageTexts.indicators[chosen.kind] : ''}>
         {chosen && <Whole indicator={chosen} type={type} />}
       </Sheet>
     </MarketPage>

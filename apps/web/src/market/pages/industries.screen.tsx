@@ -23,7 +23,7 @@ import styles from './industries.module.css'
 import { MarketPage } from './market-page.tsx'
 import pageStyles from './pages.module.css'
 import { byHeat, byList, usePagesView } from './pages-view.ts'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 import { YearCurve } from './year-curve.tsx'
 
 type Reply = OutputOf<'market/industries'>
@@ -43,7 +43,7 @@ const IndustryRow = ({ industry, type, stale }: IndustryRowProps) => {
       <GoLink to={industryPath(type, industry.sector)} className={styles.row}>
         <span className={styles.words}>
           {industry.name}
-          <small>{industry.leader && `${words.industry.leader} ${industry.leader.name}`}</small>
+          <small>{industry.leader && `${pageTexts.industry.leader} ${industry.leader.name}`}</small>
         </span>
         <span className={styles.breadth} aria-hidden="true">
           <i style={{ width: `${(industry.advances / all) * 100}%` }} />
@@ -63,7 +63,7 @@ const AllIndustries = ({ type }: { readonly type: MarketType }) => {
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={9} />
   const list = data.list.toSorted((left, right) => Number(right.change_percent) - Number(left.change_percent))
   return (
-    <ul aria-label={words.industry.all}>
+    <ul aria-label={pageTexts.industry.all}>
       {list.map((industry) => (
         <IndustryRow key={industry.sector} industry={industry} type={type} stale={stale} />
       ))}
@@ -76,13 +76,13 @@ const Year = ({ reply, industry, type }: { readonly reply: Reply; readonly indus
   const gain = (value: string): number => (Number(value) - 1) * 100
   const year = reply.year ?? []
   const facts = [
-    [words.screener.figures.per, figureText(reply.per ?? '-', 'times', type)],
-    [words.screener.figures.pbr, figureText(reply.pbr ?? '-', 'times', type)],
-    [words.screener.figures.yield, figureText(reply.yield ?? '-', 'percent', type)],
-    [words.industry.shortRatio, industry.short_ratio === '-' ? '–' : `${formatPrice(industry.short_ratio)}%`],
+    [pageTexts.screener.figures.per, figureText(reply.per ?? '-', 'times', type)],
+    [pageTexts.screener.figures.pbr, figureText(reply.pbr ?? '-', 'times', type)],
+    [pageTexts.screener.figures.yield, figureText(reply.yield ?? '-', 'percent', type)],
+    [pageTexts.industry.shortRatio, industry.short_ratio === '-' ? '–' : `${formatPrice(industry.short_ratio)}%`],
   ] as const
   return (
-    <section className={pageStyles.panel} aria-label={words.industry.year}>
+    <section className={pageStyles.panel} aria-label={pageTexts.industry.year}>
       <div className={pageStyles.line}>
         <b className={pageStyles.big}>
           <Change value={industry.change_percent} stale={stale}>
@@ -91,7 +91,7 @@ const Year = ({ reply, industry, type }: { readonly reply: Reply; readonly indus
         </b>
         {industry.leader && (
           <span className={pageStyles.note}>
-            {words.industry.leader} {industry.leader.name}
+            {pageTexts.industry.leader} {industry.leader.name}
           </span>
         )}
       </div>
@@ -106,11 +106,11 @@ const Year = ({ reply, industry, type }: { readonly reply: Reply; readonly indus
       <p className={styles.keys}>
         <span>
           <i aria-hidden="true" />
-          {words.industry.sector}
+          {pageTexts.industry.sector}
         </span>
         <span>
           <i data-line="other" aria-hidden="true" />
-          {words.industry.index}
+          {pageTexts.industry.index}
         </span>
       </p>
       <YearCurve
@@ -127,10 +127,10 @@ const Year = ({ reply, industry, type }: { readonly reply: Reply; readonly indus
 const Members = ({ type, sector }: { readonly type: MarketType; readonly sector: string }) => {
   const pages = usePages('market/list', { type, sector, sort: 'market_cap', limit: 30 }, { quiet: true })
   return (
-    <Section title={words.industry.members}>
+    <Section title={pageTexts.industry.members}>
       <PagedRows pages={pages} empty={<EmptyState icon="quotes" />}>
         {(stocks) => (
-          <ul className={styles.members} aria-label={words.industry.members}>
+          <ul className={styles.members} aria-label={pageTexts.industry.members}>
             {stocks.map((stock) => (
               <li key={stock.code}>
                 <StockRow stock={stock} />
@@ -148,7 +148,7 @@ const IndustryPage = ({ type, sector }: { readonly type: MarketType; readonly se
   const { data, error, refetch } = useCall('market/industries', { type, sector }, { everyMs: 60_000, quiet: true })
   const industry = data?.list[0]
   return (
-    <Screen bare header={<Header title={industry?.name ?? words.pages.industries} back={marketPaths.marketIndustries} />}>
+    <Screen bare header={<Header title={industry?.name ?? pageTexts.pages.industries} back={marketPaths.marketIndustries} />}>
       <div className={pageStyles.content}>
         {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={300} />}
@@ -169,10 +169,10 @@ export const IndustriesScreen = () => {
   return (
     <MarketPage name="industries">
       <Segmented
-        label={words.pages.industries}
+        label={pageTexts.pages.industries}
         items={[
-          { value: byList, label: words.industry.all },
-          { value: byHeat, label: words.industry.heat },
+          { value: byList, label: pageTexts.industry.all },
+          { value: byHeat, label: pageTexts.industry.heat },
         ]}
         value={view}
         onChange={(next) => usePagesView.setState({ industries: next })}

@@ -7,7 +7,7 @@ import { useWaitsFor } from '../../shell/server/queries.ts'
 import { MarketSwitch } from '../market-switch.tsx'
 import { marketPaths } from '../paths.ts'
 import styles from './pages.module.css'
-import { type PageName, pageWords as words } from './texts.ts'
+import { type PageName, pageTexts } from './texts.ts'
 
 const names: readonly PageName[] = ['indicators', 'rankings', 'shortSelling', 'industries', 'companies', 'disclosures', 'agenda']
 
@@ -29,10 +29,10 @@ export const PageLinks = ({ current }: { readonly current?: PageName }) => {
     if (box && link) box.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - box.offsetLeft - box.clientWidth / 2
   }, [])
   return (
-    <nav ref={row} className={styles.links} aria-label={words.title}>
+    <nav ref={row} className={styles.links} aria-label={pageTexts.title}>
       {names.map((name) => (
         <GoLink key={name} to={pathOf[name]} className={styles.link} current={name === current}>
-          <span>{words.pages[name]}</span>
+          <span>{pageTexts.pages[name]}</span>
         </GoLink>
       ))}
     </nav>
@@ -51,7 +51,7 @@ const Waiting = () => {
   }, [waits])
   return late ? (
     <p role="status" className={styles.note}>
-      {words.summingUp}
+      {pageTexts.summingUp}
     </p>
   ) : null
 }
@@ -64,7 +64,10 @@ interface MarketPageProps {
 
 /** Common parts of the six pages: the market, and the links to each other. */
 export const MarketPage = ({ name, end, children }: MarketPageProps) => (
-  <Screen bare header={<Header title={words.pages[name]} back={marketPaths.quotes} {...(end === undefined ? {} : { end })} />}>
+  <Screen
+    bare
+    header={<Header title={pageTexts.pages[name]} back={marketPaths.quotes} {...(end === undefined ? {} : { end })} />}
+  >
     <div className={styles.head}>
       <MarketSwitch />
       <PageLinks current={name} />

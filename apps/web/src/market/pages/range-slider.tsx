@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import styles from './companies.module.css'
 import type { Range } from './company-filter.ts'
 import { figureText } from './figure-text.ts'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 type Bounds = OutputOf<'market/companies'>['bounds'][number]
 
@@ -40,10 +40,10 @@ export const RangeSlider = ({ bounds, range, type, onChange }: RangeSliderProps)
   const { figure, bins } = bounds
   const scale = scaleOf(bounds)
   const [from, to] = [scale.step(range.min, 0), scale.step(range.max, steps)]
-  const name = words.screener.figures[figure]
+  const name = pageTexts.screener.figures[figure]
   const unit = figure === 'market_cap' ? 'money' : figure === 'per' || figure === 'pbr' ? 'times' : 'percent'
   const most = Math.max(1, ...bins)
-  const text = (bound: string): string => (bound === '' ? words.screener.any : figureText(bound, unit, type))
+  const text = (bound: string): string => (bound === '' ? pageTexts.screener.any : figureText(bound, unit, type))
   const setMin = (step: number) => onChange({ ...range, min: step <= 0 ? '' : scale.value(Math.min(step, to - 1)) })
   const setMax = (step: number) => onChange({ ...range, max: step >= steps ? '' : scale.value(Math.max(step, from + 1)) })
   return (
@@ -51,7 +51,9 @@ export const RangeSlider = ({ bounds, range, type, onChange }: RangeSliderProps)
       <legend className="visually-hidden">{name}</legend>
       <p className={styles.rangeHead}>
         <span>{name}</span>
-        <output>{range.min === '' && range.max === '' ? words.screener.any : `${text(range.min)} – ${text(range.max)}`}</output>
+        <output>
+          {range.min === '' && range.max === '' ? pageTexts.screener.any : `${text(range.min)} – ${text(range.max)}`}
+        </output>
       </p>
       <span className={styles.bins} aria-hidden="true">
         {bins.map((count, index) => (
@@ -69,7 +71,7 @@ export const RangeSlider = ({ bounds, range, type, onChange }: RangeSliderProps)
           min={0}
           max={steps}
           value={from}
-          aria-label={words.screener.least(name)}
+          aria-label={pageTexts.screener.least(name)}
           aria-valuetext={text(range.min)}
           onChange={(event) => setMin(Number(event.target.value))}
         />
@@ -78,7 +80,7 @@ export const RangeSlider = ({ bounds, range, type, onChange }: RangeSliderProps)
           min={0}
           max={steps}
           value={to}
-          aria-label={words.screener.most(name)}
+          aria-label={pageTexts.screener.most(name)}
           aria-valuetext={text(range.max)}
           onChange={(event) => setMax(Number(event.target.value))}
         />

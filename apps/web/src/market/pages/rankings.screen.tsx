@@ -12,12 +12,12 @@ import { usePages } from '../../shell/server/queries.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { stockPath } from '../paths.ts'
 import { useQuotesView } from '../quotes/quotes-view.ts'
-import { words as marketWords } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { figureText, type Unit } from './figure-text.ts'
 import { MarketPage } from './market-page.tsx'
 import pageStyles from './pages.module.css'
 import styles from './rankings.module.css'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 type Ranked = OutputOf<'market/rankings'>['list'][number]
 
@@ -29,7 +29,7 @@ const Rank = ({ rank, trend }: Pick<Ranked, 'rank' | 'trend'>) => (
     {trend !== null && (
       <small>
         <span aria-hidden="true">{arrows[trend + 2]}</span>
-        <span className="visually-hidden">{words.trends[trend + 2]}</span>
+        <span className="visually-hidden">{pageTexts.trends[trend + 2]}</span>
       </small>
     )}
   </span>
@@ -73,22 +73,26 @@ export const MarketRankingsScreen = () => {
     <MarketPage name="rankings">
       <div className={styles.kinds}>
         <ChipChoice
-          label={marketWords.ranking}
-          items={rankingKinds.map((value) => ({ value, label: marketWords.rankings[value] }))}
+          label={marketTexts.ranking}
+          items={rankingKinds.map((value) => ({ value, label: marketTexts.rankings[value] }))}
           value={kind}
           onChange={(next) => useQuotesView.setState({ marketRanking: next })}
         />
       </div>
-      <PagedRows pages={pages} hinted={9} empty={<EmptyState icon="quotes" text={isBalance ? words.noBalances : words.nobody} />}>
+      <PagedRows
+        pages={pages}
+        hinted={9}
+        empty={<EmptyState icon="quotes" text={isBalance ? pageTexts.noBalances : pageTexts.nobody} />}
+      >
         {(rows) => (
-          <ol aria-label={marketWords.rankings[kind]}>
+          <ol aria-label={marketTexts.rankings[kind]}>
             {rows.map((row) => (
               <RankedRow key={row.code} row={row} unit={first?.unit ?? 'points'} />
             ))}
           </ol>
         )}
       </PagedRows>
-      {first && <p className={pageStyles.note}>{marketWords.asOf(formatMoment(first.as_of))}</p>}
+      {first && <p className={pageStyles.note}>{marketTexts.asOf(formatMoment(first.as_of))}</p>}
     </MarketPage>
   )
 }

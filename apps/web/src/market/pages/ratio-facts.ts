@@ -1,11 +1,11 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { figureText, shortMoney } from './figure-text.ts'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** Ratios of the price to the figures of a company, each with its name. */
 export const ratioFacts = (company: OutputOf<'market/company'>): readonly (readonly [name: string, value: string])[] => {
   const { type } = company
-  const { figures } = words.screener
+  const { figures } = pageTexts.screener
   return [
     [figures.per, figureText(company.per, 'times', type)],
     [figures.pbr, figureText(company.pbr, 'times', type)],

@@ -15,7 +15,7 @@ import { MarketPage } from './market-page.tsx'
 import pageStyles from './pages.module.css'
 import { shortSorts, usePagesView } from './pages-view.ts'
 import styles from './short-selling.module.css'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 import { YearCurve } from './year-curve.tsx'
 
 type Reply = OutputOf<'market/shortSelling'>
@@ -36,9 +36,9 @@ const Parts = ({ sold, type }: { readonly sold: Sold; readonly type: MarketType 
     <dl className={pageStyles.legend}>
       {(
         [
-          ['ink', words.short.restricted, sold.restricted, sold.restricted_ratio],
-          ['faint', words.short.unrestricted, sold.unrestricted, sold.unrestricted_ratio],
-          ['line', words.short.own, sold.own, ''],
+          ['ink', pageTexts.short.restricted, sold.restricted, sold.restricted_ratio],
+          ['faint', pageTexts.short.unrestricted, sold.unrestricted, sold.unrestricted_ratio],
+          ['line', pageTexts.short.own, sold.own, ''],
         ] as const
       ).map(([tone, name, value, ratio]) => (
         <div key={tone} style={{ display: 'contents' }}>
@@ -55,23 +55,23 @@ const Parts = ({ sold, type }: { readonly sold: Sold; readonly type: MarketType 
 )
 
 const Total = ({ reply, type }: { readonly reply: Reply; readonly type: MarketType }) => (
-  <section className={pageStyles.panel} aria-label={words.short.ratio}>
+  <section className={pageStyles.panel} aria-label={pageTexts.short.ratio}>
     <div className={pageStyles.line}>
       <span>
-        <span className={pageStyles.note}>{words.short.ratio}</span>
+        <span className={pageStyles.note}>{pageTexts.short.ratio}</span>
         <b className={pageStyles.big} style={{ display: 'block' }}>
           {reply.total ? percent(reply.total.ratio) : '–'}
         </b>
       </span>
       {reply.change !== '-' && (
-        <span>{words.short.points(`${Number(reply.change) > 0 ? '+' : ''}${formatPrice(reply.change)}`)}</span>
+        <span>{pageTexts.short.points(`${Number(reply.change) > 0 ? '+' : ''}${formatPrice(reply.change)}`)}</span>
       )}
     </div>
     {reply.total && <Parts sold={reply.total} type={type} />}
     <p className={pageStyles.note}>
       {reply.date !== '-' && formatLongDay(reply.date)}
-      {reply.published_at !== '-' && ` · ${words.publishedAt(formatMoment(reply.published_at))}`}
-      {` · ${words.nextAt(formatMoment(reply.next_at))}`}
+      {reply.published_at !== '-' && ` · ${pageTexts.publishedAt(formatMoment(reply.published_at))}`}
+      {` · ${pageTexts.nextAt(formatMoment(reply.next_at))}`}
     </p>
   </section>
 )
@@ -103,13 +103,13 @@ const Published = ({ reply, type }: { readonly reply: Reply; readonly type: Mark
   <>
     <Total reply={reply} type={type} />
     <div className={pageStyles.grid}>
-      <section className={pageStyles.panel} aria-label={words.short.year}>
-        <h2 className={pageStyles.note}>{words.short.year}</h2>
-        <YearCurve label={words.short.ratio} points={curveOf(reply.history)} write={write} />
-        <p className={pageStyles.note}>{words.short.flow}</p>
+      <section className={pageStyles.panel} aria-label={pageTexts.short.year}>
+        <h2 className={pageStyles.note}>{pageTexts.short.year}</h2>
+        <YearCurve label={pageTexts.short.ratio} points={curveOf(reply.history)} write={write} />
+        <p className={pageStyles.note}>{pageTexts.short.flow}</p>
       </section>
-      <section className={pageStyles.panel} aria-label={words.short.industries}>
-        <h2 className={pageStyles.note}>{words.short.industries}</h2>
+      <section className={pageStyles.panel} aria-label={pageTexts.short.industries}>
+        <h2 className={pageStyles.note}>{pageTexts.short.industries}</h2>
         <Industries list={reply.industries} />
       </section>
     </div>
@@ -124,8 +124,8 @@ const ShareRow = ({ share, onOpen }: { readonly share: Share; readonly onOpen: (
         <small>{share.code}</small>
       </span>
       <span>{percent(share.ratio)}</span>
-      <span>{share.balance_ratio === '-' ? '–' : words.times(formatPrice(share.balance_ratio))}</span>
-      <span>{share.days_to_cover === '-' ? '–' : words.short.days(formatPrice(share.days_to_cover))}</span>
+      <span>{share.balance_ratio === '-' ? '–' : pageTexts.times(formatPrice(share.balance_ratio))}</span>
+      <span>{share.days_to_cover === '-' ? '–' : pageTexts.short.days(formatPrice(share.days_to_cover))}</span>
     </button>
   </li>
 )
@@ -140,12 +140,12 @@ const ShareDetail = ({ share }: { readonly share: Share }) => {
       <Parts sold={share} type={type} />
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={180} />}
-      {data && <YearCurve label={words.short.share(share.name)} points={curveOf(data.history)} write={write} />}
+      {data && <YearCurve label={pageTexts.short.share(share.name)} points={curveOf(data.history)} write={write} />}
       <dl className={styles.balances}>
         {(
           [
-            [words.short.longBalance, share.long_balance],
-            [words.short.shortBalance, share.short_balance],
+            [pageTexts.short.longBalance, share.long_balance],
+            [pageTexts.short.shortBalance, share.short_balance],
           ] as const
         ).map(([name, value]) => (
           <div key={name}>
@@ -156,7 +156,7 @@ const ShareDetail = ({ share }: { readonly share: Share }) => {
       </dl>
       {data && data.balance_date !== '-' && (
         <p className={pageStyles.note}>
-          {words.short.balancesOf(formatLongDay(data.balance_date), formatMoment(data.balance_at))}
+          {pageTexts.short.balancesOf(formatLongDay(data.balance_date), formatMoment(data.balance_at))}
         </p>
       )}
     </div>
@@ -181,19 +181,19 @@ export const ShortSellingScreen = () => {
           </div>
         </>
       )}
-      <section className={styles.section} aria-label={words.short.stocks}>
-        <h2>{words.short.stocks}</h2>
+      <section className={styles.section} aria-label={pageTexts.short.stocks}>
+        <h2>{pageTexts.short.stocks}</h2>
         <ChipChoice
-          label={words.screener.order}
-          items={shortSorts.map((value) => ({ value, label: words.short.sorts[value] }))}
+          label={pageTexts.screener.order}
+          items={shortSorts.map((value) => ({ value, label: pageTexts.short.sorts[value] }))}
           value={sort}
           onChange={(next) => usePagesView.setState({ shortSort: next })}
         />
         <p className={`${styles.row} ${styles.heads}`} aria-hidden="true">
           <span />
-          <span>{words.short.ratio}</span>
-          <span>{words.short.balanceRatio}</span>
-          <span>{words.short.daysToCover}</span>
+          <span>{pageTexts.short.ratio}</span>
+          <span>{pageTexts.short.balanceRatio}</span>
+          <span>{pageTexts.short.daysToCover}</span>
         </p>
         <PagedRows pages={pages} empty={<EmptyState icon="quotes" />}>
           {(rows) => (
@@ -206,7 +206,7 @@ export const ShortSellingScreen = () => {
         </PagedRows>
         {first && first.balance_date !== '-' && (
           <p className={pageStyles.note}>
-            {words.short.balancesOf(formatLongDay(first.balance_date), formatMoment(first.balance_at))}
+            {pageTexts.short.balancesOf(formatLongDay(first.balance_date), formatMoment(first.balance_at))}
           </p>
         )}
       </section>

@@ -1,7 +1,7 @@
 import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { type PointerEvent, useState } from 'react'
 import styles from './pages.module.css'
-import { pageWords as words } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 type CurvePoint = readonly [date: string, value: number]
 
@@ -41,7 +41,7 @@ export const YearCurve = ({ label, points, other = [], height = 160, level, writ
     setAt(Math.round(part * (points.length - 1)))
   }
   const own = valuesOf(points)
-  const summary = words.yearCurve({
+  const summary = pageTexts.yearCurve({
     name: label,
     from: formatLongDay(first[0]),
     to: formatLongDay(last[0]),

@@ -4,12 +4,12 @@ import { formatPercent, signOf } from '@zaraba/ui/format/format.ts'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { stockPath } from '../paths.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './heat-map.module.css'
 import { type Cell, depthOf, fitText, layOut } from './tree-map.ts'
 
@@ -98,7 +98,7 @@ const Tree = ({ tiles, label, width, height, onChoose }: TreeProps) => {
             onFocus={() => setAt(index)}
             onClick={() => onChoose(cell.item.key)}
           >
-            <title>{words.industry(cell.item.name, formatPercent(cell.item.change))}</title>
+            <title>{marketTexts.industry(cell.item.name, formatPercent(cell.item.change))}</title>
             <rect x={cell.x} y={cell.y} width={cell.width} height={cell.height} rx={3} />
             <TileFace cell={cell} height={cell.height} />
           </g>
@@ -158,18 +158,18 @@ export const HeatMap = ({ type, mostHeight = 560 }: { readonly type: MarketType;
   return (
     <div ref={box} className={styles.map}>
       <div className={styles.head}>
-        {industry && <IconButton icon="back" label={words.allIndustries} onClick={() => setSector('')} />}
-        <p>{industry ? words.industry(industry.name, formatPercent(industry.change_percent)) : words.heatHint}</p>
+        {industry && <IconButton icon="back" label={marketTexts.allIndustries} onClick={() => setSector('')} />}
+        <p>{industry ? marketTexts.industry(industry.name, formatPercent(industry.change_percent)) : marketTexts.heatHint}</p>
       </div>
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={height} />}
-      {data && data.list.length === 0 && <EmptyState text={common.noData} icon="quotes" />}
+      {data && data.list.length === 0 && <EmptyState text={commonTexts.noData} icon="quotes" />}
       {data && data.list.length > 0 && width > 0 && (
         <>
           <Tree
             key={sector}
             tiles={tilesOf(data.list, industry)}
-            label={industry?.name ?? words.views.heat}
+            label={industry?.name ?? marketTexts.views.heat}
             width={width}
             height={height}
             onChoose={(key) => (industry ? go(stockPath(type, key)) : setSector(key))}

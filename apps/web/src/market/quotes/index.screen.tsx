@@ -18,7 +18,7 @@ import { SessionLine } from '../session-line.tsx'
 import { RangeBar } from '../share/range-bar.tsx'
 import styles from '../share/stock.module.css'
 import { toneOf } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { StockList } from './stock-list.tsx'
 
 type Index = OutputOf<'market/indices'>['list'][number]
@@ -73,7 +73,7 @@ const DayRange = ({ index }: { readonly index: Index }) => {
   const today = data?.list[0]
   return (
     <div className={styles.ranges}>
-      <RangeBar label={words.dayRange} low={today?.low ?? '-'} high={today?.high ?? '-'} price={value} digits={digits} />
+      <RangeBar label={marketTexts.dayRange} low={today?.low ?? '-'} high={today?.high ?? '-'} price={value} digits={digits} />
     </div>
   )
 }
@@ -88,10 +88,10 @@ const Members = ({ index: { type, code } }: { readonly index: Index }) => {
   const stocks = pages.data?.pages.flatMap((page) => page.list) ?? []
   return (
     <section className={styles.members}>
-      <h2>{words.members}</h2>
+      <h2>{marketTexts.members}</h2>
       {pages.error && stocks.length === 0 && <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <SkeletonRows count={5} />}
-      {stocks.length > 0 && <StockList stocks={stocks} label={words.members} hasMore={hasNextPage} onMore={more} />}
+      {stocks.length > 0 && <StockList stocks={stocks} label={marketTexts.members} hasMore={hasNextPage} onMore={more} />}
     </section>
   )
 }
@@ -126,7 +126,7 @@ export const IndexScreen = () => {
         </div>
       )}
       {!index && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {data && !index && <Missing thing={words.things.index} list={marketPaths.home} number={code} />}
+      {data && !index && <Missing thing={marketTexts.things.index} list={marketPaths.home} number={code} />}
       {!data && !error && (
         <div className={styles.loading}>
           <Skeleton width={44} height={40} />

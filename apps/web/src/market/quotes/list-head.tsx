@@ -1,6 +1,6 @@
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import type { RowFigure } from '../stock-row-figure.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './list-head.module.css'
 import { figureAfter, type OwnSort, type Sorting, sortedBy } from './sorting.ts'
 
@@ -14,10 +14,10 @@ export const FigureChip = ({ figure, sort, onChange }: FigureChipProps) => (
   <button
     type="button"
     className={styles.figure}
-    aria-label={words.shownFigure(words.figures[figure])}
+    aria-label={marketTexts.shownFigure(marketTexts.figures[figure])}
     onClick={() => onChange(figureAfter(figure, sort))}
   >
-    {words.figures[figure]} ⇅
+    {marketTexts.figures[figure]} ⇅
   </button>
 )
 
@@ -31,12 +31,12 @@ export const ListHead = <Sort extends OwnSort>({ sorts, sorting, onChange }: Lis
   const arrow = sorting.order === 'down' ? ' ↓' : ' ↑'
   const label = (sort: Sort) => {
     const turns = sort === sorting.sort && sort !== 'own' && sort !== 'code'
-    return `${words.sorts[sort]}${turns ? arrow : ''}`
+    return `${marketTexts.sorts[sort]}${turns ? arrow : ''}`
   }
   return (
     <div className={styles.head}>
       <ChipChoice
-        label={words.sorting}
+        label={marketTexts.sorting}
         items={sorts.map((value) => ({ value, label: label(value) }))}
         value={sorting.sort}
         onChange={(next) => onChange(sortedBy(sorting, next))}

@@ -7,7 +7,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { useStale } from '../live-stock.ts'
 import { indexPath } from '../paths.ts'
 import { toneOf } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { HeatMap } from './heat-map.tsx'
 import styles from './market-overview.module.css'
 import { Ranking } from './rankings.tsx'
@@ -20,7 +20,7 @@ export const MarketOverview = () => {
   const { data } = useCall('market/indices', {}, { everyMs, quiet: true })
   const stale = useStale()
   return (
-    <main className={styles.overview} aria-label={words.overview.title}>
+    <main className={styles.overview} aria-label={marketTexts.overview.title}>
       <div className={styles.indices}>
         {data?.list
           .filter((index) => index.type === type)
@@ -40,13 +40,13 @@ export const MarketOverview = () => {
           ))}
       </div>
       <section>
-        <h2 className={styles.title}>{words.overview.heat}</h2>
+        <h2 className={styles.title}>{marketTexts.overview.heat}</h2>
         <HeatMap key={type} type={type} mostHeight={360} />
       </section>
       <div className={styles.sides}>
         {(['gainers', 'losers'] as const).map((kind) => (
           <section key={kind}>
-            <h2 className={styles.title}>{words.overview[kind]}</h2>
+            <h2 className={styles.title}>{marketTexts.overview[kind]}</h2>
             <Ranking key={`${type} ${kind}`} type={type} kind={kind} limit={8} />
           </section>
         ))}

@@ -17,7 +17,7 @@ import { MarketSwitch } from '../market-switch.tsx'
 import { PageLinks } from '../pages/market-page.tsx'
 import { marketPaths } from '../paths.ts'
 import { SessionLine } from '../session-line.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { HeatMap } from './heat-map.tsx'
 import { FigureChip, ListHead } from './list-head.tsx'
 import styles from './quotes.module.css'
@@ -85,8 +85,8 @@ const Rankings = () => {
     <>
       <div className={styles.sorts}>
         <ChipChoice
-          label={words.ranking}
-          items={rankingTabs.map((value) => ({ value, label: words.rankings[value] }))}
+          label={marketTexts.ranking}
+          items={rankingTabs.map((value) => ({ value, label: marketTexts.rankings[value] }))}
           value={ranking}
           onChange={(next) => useQuotesView.setState({ ranking: next })}
         />
@@ -101,9 +101,9 @@ const Rankings = () => {
         limit={100}
         draw={(stocks) =>
           table ? (
-            <StockTable stocks={stocks} label={words.rankings[ranking]} chosen={chosen} />
+            <StockTable stocks={stocks} label={marketTexts.rankings[ranking]} chosen={chosen} />
           ) : (
-            <StockList stocks={stocks} label={words.rankings[ranking]} numbered chosen={chosen} figure={figure} />
+            <StockList stocks={stocks} label={marketTexts.rankings[ranking]} numbered chosen={chosen} figure={figure} />
           )
         }
       />
@@ -121,11 +121,11 @@ export const QuotesScreen = () => {
       bare
       header={
         <Header
-          title={words.quotes}
+          title={marketTexts.quotes}
           end={
             <>
-              <IconButton icon="star" label={words.watchlist} onClick={() => go(marketPaths.watchlist)} />
-              <IconButton icon="search" label={words.search} onClick={() => go(marketPaths.search)} />
+              <IconButton icon="star" label={marketTexts.watchlist} onClick={() => go(marketPaths.watchlist)} />
+              <IconButton icon="search" label={marketTexts.search} onClick={() => go(marketPaths.search)} />
             </>
           }
         />
@@ -139,8 +139,8 @@ export const QuotesScreen = () => {
       <GuideSpot at="shares" />
       <div className={styles.tabs}>
         <Tabs
-          label={words.view}
-          items={quoteViews.map((value) => ({ value, label: words.views[value] }))}
+          label={marketTexts.view}
+          items={quoteViews.map((value) => ({ value, label: marketTexts.views[value] }))}
           value={view}
           onChange={(next) => useQuotesView.setState({ view: next })}
         />

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import type { ReactNode } from 'react'
 import { useCall } from '../../shell/server/queries.ts'
 import { StockRow } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import type { RankingTab } from './quotes-view.ts'
 import styles from './rankings.module.css'
 
@@ -34,7 +34,7 @@ export const Ranking = ({ type, kind, limit, draw }: RankingProps) => {
   if (data.list.length === 0) return <EmptyState icon="quotes" />
   if (draw) return draw(data.list)
   return (
-    <ol aria-label={words.rankings[kind]}>
+    <ol aria-label={marketTexts.rankings[kind]}>
       {data.list.map((stock, index) => (
         <li key={stock.code}>
           <StockRow stock={stock} rank={index + 1} />

@@ -10,7 +10,7 @@ import { positionBetweenRange } from '../price-digits.ts'
 import { toneOf } from '../stock-row.tsx'
 import { StockRowCurve } from '../stock-row-curve.tsx'
 import { figureOf } from '../stock-row-figure.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { type OwnSort, type Sorting, sortedBy } from './sorting.ts'
 import {
   columnLabel,
@@ -33,7 +33,7 @@ const DayRange = ({ stock: { low, high, price } }: { readonly stock: Stock }) =>
   if (position === undefined) return '–'
   const text = `${formatPrice(low)}–${formatPrice(high)}`
   return (
-    <span className={styles.track} role="img" title={text} aria-label={`${text}, ${words.rangePosition(position)}`}>
+    <span className={styles.track} role="img" title={text} aria-label={`${text}, ${marketTexts.rangePosition(position)}`}>
       <i style={{ left: `${position}%` }} />
     </span>
   )
@@ -84,7 +84,7 @@ const StockCells = memo(({ stock, columns, rank }: StockCellsProps) => {
           </GoLink>
           <small>
             {stock.code}
-            {stock.delisted === true && ` · ${words.delisted}`}
+            {stock.delisted === true && ` · ${marketTexts.delisted}`}
           </small>
         </span>
       </th>
@@ -98,7 +98,7 @@ const StockCells = memo(({ stock, columns, rank }: StockCellsProps) => {
 })
 
 const ColumnSheet = ({ columns, onClose }: { readonly columns: readonly StockColumn[]; readonly onClose: () => void }) => (
-  <Sheet open onClose={onClose} title={words.columns.choose}>
+  <Sheet open onClose={onClose} title={marketTexts.columns.choose}>
     <ul className={styles.choices}>
       {stockColumns.map((column) => (
         <li key={column}>
@@ -172,13 +172,13 @@ export const StockTable = <Sort extends OwnSort>({
     <>
       <div className={styles.tools}>
         <button type="button" onClick={() => setChoosing(true)}>
-          {words.columns.choose}
+          {marketTexts.columns.choose}
         </button>
       </div>
       <table aria-label={label} aria-rowcount={hasMore ? -1 : stocks.length + 1} className={styles.table}>
         <thead>
           <tr>
-            {headCell(words.columns.name, 'name', sortNamed('own') ?? sortNamed('code'), sizes[0])}
+            {headCell(marketTexts.columns.name, 'name', sortNamed('own') ?? sortNamed('code'), sizes[0])}
             {columns.map((column, at) => headCell(columnLabel[column], column, sortNamed(sortOfColumn[column]), sizes[at + 1]))}
           </tr>
         </thead>

@@ -1,5 +1,5 @@
 import { formatCompact, formatCount, formatPrice, signOf } from '@zaraba/ui/format/format.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './board.module.css'
 import {
   type BoardOrder,
@@ -11,7 +11,7 @@ import {
   ownAtMarket,
   type Side,
 } from './board-rows.ts'
-import { shareWords } from './texts.ts'
+import { shareTexts } from './texts.ts'
 
 interface BoardProps {
   readonly depth: Depth
@@ -72,7 +72,7 @@ const Own = ({ shares, text, traded }: OwnProps) => (
 const Beyond = ({ orders, digits }: { readonly orders: readonly BoardOrder[]; readonly digits: number }) =>
   orders.map(({ orderNo, side, price, shares }) => (
     <span key={orderNo}>
-      {shareWords.ownOrder[side](formatCount(shares))} {formatPrice(price, digits)}
+      {shareTexts.ownOrder[side](formatCount(shares))} {formatPrice(price, digits)}
     </span>
   ))
 
@@ -84,7 +84,7 @@ const LevelRow = ({ row, ...board }: { readonly row: BoardRow } & Omit<BoardProp
   const chosen = Number(row.price) === Number(price)
   return (
     <tr data-chosen={chosen} data-own={row.own.buy + row.own.sell > 0}>
-      {!small && <Own shares={row.own.sell} text={shareWords.own.sell} traded={tradedTo('sell')} />}
+      {!small && <Own shares={row.own.sell} text={shareTexts.own.sell} traded={tradedTo('sell')} />}
       <Size row={row} side="ask" small={small} />
       <td className={styles.price} data-tone={change > 0 ? 'up' : change < 0 ? 'down' : 'flat'}>
         <button type="button" aria-pressed={chosen} onClick={() => onPrice(row.price)}>
@@ -92,7 +92,7 @@ const LevelRow = ({ row, ...board }: { readonly row: BoardRow } & Omit<BoardProp
         </button>
       </td>
       <Size row={row} side="bid" small={small} />
-      {!small && <Own shares={row.own.buy} text={shareWords.own.buy} traded={tradedTo('buy')} />}
+      {!small && <Own shares={row.own.buy} text={shareTexts.own.buy} traded={tradedTo('buy')} />}
     </tr>
   )
 }
@@ -102,11 +102,11 @@ const MarketRow = ({ depth, orders }: Pick<BoardProps, 'depth' | 'orders'>) => {
   const own = ownAtMarket(orders)
   return (
     <tr className={styles.market} data-own={own.buy + own.sell > 0}>
-      <Own shares={own.sell} text={shareWords.own.sell} />
+      <Own shares={own.sell} text={shareTexts.own.sell} />
       <td data-side="ask">{formatCount(depth.market_sell ?? 0)}</td>
-      <th scope="row">{shareWords.atMarket}</th>
+      <th scope="row">{shareTexts.atMarket}</th>
       <td data-side="bid">{formatCount(depth.market_buy ?? 0)}</td>
-      <Own shares={own.buy} text={shareWords.own.buy} />
+      <Own shares={own.buy} text={shareTexts.own.buy} />
     </tr>
   )
 }
@@ -121,11 +121,11 @@ export const Board = (board: BoardProps) => {
     <table className={styles.board} data-small={small}>
       <thead className={small ? 'visually-hidden' : undefined}>
         <tr>
-          {!small && <th scope="col">{shareWords.own.head}</th>}
-          <th scope="col">{words.ask}</th>
-          <th scope="col">{shareWords.priceOfBoard}</th>
-          <th scope="col">{words.bid}</th>
-          {!small && <th scope="col">{shareWords.own.head}</th>}
+          {!small && <th scope="col">{shareTexts.own.head}</th>}
+          <th scope="col">{marketTexts.ask}</th>
+          <th scope="col">{shareTexts.priceOfBoard}</th>
+          <th scope="col">{marketTexts.bid}</th>
+          {!small && <th scope="col">{shareTexts.own.head}</th>}
         </tr>
       </thead>
       <tbody>
@@ -133,7 +133,7 @@ export const Board = (board: BoardProps) => {
         {!small && (over !== null || above.length > 0) && (
           <tr className={styles.beyond}>
             <td colSpan={2}>{over !== null && formatCount(over)}</td>
-            <th scope="row">{over !== null && shareWords.over}</th>
+            <th scope="row">{over !== null && shareTexts.over}</th>
             <td colSpan={2}>
               <Beyond orders={above} digits={digits} />
             </td>
@@ -147,7 +147,7 @@ export const Board = (board: BoardProps) => {
             <td colSpan={2}>
               <Beyond orders={below} digits={digits} />
             </td>
-            <th scope="row">{under !== null && shareWords.under}</th>
+            <th scope="row">{under !== null && shareTexts.under}</th>
             <td colSpan={2}>{under !== null && formatCount(under)}</td>
           </tr>
         )}

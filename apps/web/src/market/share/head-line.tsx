@@ -3,15 +3,15 @@ import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { AlertBell } from '../../alert/alert-bell.tsx'
-import { shell } from '../../shell/texts.ts'
+import { shellTexts } from '../../shell/texts.ts'
 import { useLiveStock, useStale } from '../live-stock.ts'
 import { digitsOfStock } from '../price-digits.ts'
 import { toneOf } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './head-line.module.css'
 import { SessionChip } from './session-chip.tsx'
 import { changeText, type StockDetail } from './stock-head.tsx'
-import { shareWords } from './texts.ts'
+import { shareTexts } from './texts.ts'
 import { WatchStar } from './watch-star.tsx'
 
 /** A share in one line above its chart: name, code, price, change and the figures of the day. */
@@ -43,15 +43,15 @@ export const HeadLine = ({ stock }: { readonly stock: StockDetail }) => {
       <dl className={styles.facts}>
         {facts.map(([name, text]) => (
           <div key={name} data-fact={name}>
-            <dt>{shareWords.facts[name].whole}</dt>
+            <dt>{shareTexts.facts[name].whole}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
       <span className={styles.states}>
-        {stock.delisted === true && <Chip tone="amber">{words.delisted}</Chip>}
-        {stock.special_quote !== '-' && <Chip tone="amber">{words.specialQuote}</Chip>}
-        {stale && <Chip tone="amber">{shell.staleSince(formatMoment(Date.parse(stock.as_of)))}</Chip>}
+        {stock.delisted === true && <Chip tone="amber">{marketTexts.delisted}</Chip>}
+        {stock.special_quote !== '-' && <Chip tone="amber">{marketTexts.specialQuote}</Chip>}
+        {stale && <Chip tone="amber">{shellTexts.staleSince(formatMoment(Date.parse(stock.as_of)))}</Chip>}
         <span className={styles.session}>
           <SessionChip type={stock.type} />
         </span>

@@ -1,6 +1,6 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { positionBetweenRange } from '../price-digits.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './stock.module.css'
 
 interface RangeBarProps {
@@ -19,7 +19,7 @@ export const RangeBar = ({ label, low, high, price, digits }: RangeBarProps) => 
       <span
         className={styles.track}
         role="img"
-        aria-label={position === undefined ? label : `${label}: ${words.rangePosition(position)}`}
+        aria-label={position === undefined ? label : `${label}: ${marketTexts.rangePosition(position)}`}
       >
         {position !== undefined && <i style={{ left: `${position}%` }} />}
       </span>

@@ -1,9 +1,9 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useSession } from '../../shell/server/session.ts'
-import { shareWords } from './texts.ts'
+import { shareTexts } from './texts.ts'
 
 const minuteMs = 60_000
 /** «1:48» until the phase ends, the minute that has begun counted as whole. */
@@ -19,8 +19,8 @@ export const SessionChip = ({ type }: { readonly type: MarketType }) => {
   const { phase, now, nextOpen, nextChange } = session
   return (
     <Chip tone={phase === 'continuous' ? 'accent' : 'plain'}>
-      {common.phases[phase]}{' '}
-      {phase === 'closed' ? shareWords.opens(exchangeMoment(nextOpen, type)) : clockUntil(now, Date.parse(nextChange))}
+      {commonTexts.phases[phase]}{' '}
+      {phase === 'closed' ? shareTexts.opens(exchangeMoment(nextOpen, type)) : clockUntil(now, Date.parse(nextChange))}
     </Chip>
   )
 }

@@ -5,11 +5,11 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { eventValue } from '../company-event.ts'
-import { pageWords } from '../pages/texts.ts'
+import { pageTexts } from '../pages/texts.ts'
 import { agendaPath, companyPath, comparePath } from '../paths.ts'
 import { digitsOfStock } from '../price-digits.ts'
-import { sideWords } from '../side-by-side/texts.ts'
-import { words } from '../texts.ts'
+import { sideBySideTexts } from '../side-by-side/texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './stock.module.css'
 import type { StockDetail } from './stock-head.tsx'
 
@@ -20,28 +20,32 @@ export const StockFacts = ({ stock }: { readonly stock: StockDetail }) => {
   const digits = digitsOfStock(stock)
   const sign = currencySigns[stock.type]
   return (
-    <Section title={words.facts}>
+    <Section title={marketTexts.facts}>
       <Card>
         <Facts>
-          <Fact label={words.marketCap}>{known(stock.market_cap) ? `${sign}${formatCompact(stock.market_cap)}` : '–'}</Fact>
-          <Fact label={words.turnover}>{known(stock.turnover) ? `${sign}${formatCompact(stock.turnover)}` : '–'}</Fact>
-          {known(stock.dividend_yield) && <Fact label={words.dividendYield}>{formatShare(stock.dividend_yield)}</Fact>}
-          {known(stock.per) && <Fact label={words.priceEarnings}>{formatPrice(stock.per)}</Fact>}
-          <Fact label={words.limitUp}>{known(stock.limit_up) ? formatPrice(stock.limit_up, digits) : words.noLimit}</Fact>
-          <Fact label={words.limitDown}>{known(stock.limit_down) ? formatPrice(stock.limit_down, digits) : words.noLimit}</Fact>
-          <Fact label={words.boardLot}>{words.boardLotNote(formatCount(stock.exchange_unit))}</Fact>
-          <Fact label={words.sharesOutstanding}>{formatCompact(stock.shares_outstanding)}</Fact>
-          <Fact label={words.sector}>{stock.sector_name}</Fact>
-          <Fact label={words.segment}>{words.segments[stock.segment] ?? stock.segment}</Fact>
-          {known(stock.cost) && <Fact label={words.averageCost}>{formatAmountPrice(stock)}</Fact>}
+          <Fact label={marketTexts.marketCap}>{known(stock.market_cap) ? `${sign}${formatCompact(stock.market_cap)}` : '–'}</Fact>
+          <Fact label={marketTexts.turnover}>{known(stock.turnover) ? `${sign}${formatCompact(stock.turnover)}` : '–'}</Fact>
+          {known(stock.dividend_yield) && <Fact label={marketTexts.dividendYield}>{formatShare(stock.dividend_yield)}</Fact>}
+          {known(stock.per) && <Fact label={marketTexts.priceEarnings}>{formatPrice(stock.per)}</Fact>}
+          <Fact label={marketTexts.limitUp}>
+            {known(stock.limit_up) ? formatPrice(stock.limit_up, digits) : marketTexts.noLimit}
+          </Fact>
+          <Fact label={marketTexts.limitDown}>
+            {known(stock.limit_down) ? formatPrice(stock.limit_down, digits) : marketTexts.noLimit}
+          </Fact>
+          <Fact label={marketTexts.boardLot}>{marketTexts.boardLotNote(formatCount(stock.exchange_unit))}</Fact>
+          <Fact label={marketTexts.sharesOutstanding}>{formatCompact(stock.shares_outstanding)}</Fact>
+          <Fact label={marketTexts.sector}>{stock.sector_name}</Fact>
+          <Fact label={marketTexts.segment}>{marketTexts.segments[stock.segment] ?? stock.segment}</Fact>
+          {known(stock.cost) && <Fact label={marketTexts.averageCost}>{formatAmountPrice(stock)}</Fact>}
         </Facts>
       </Card>
       <Card>
-        <Row title={sideWords.compare} to={comparePath([`${stock.type}:${stock.code}`])} />
-        <Row title={pageWords.company.profile} text={pageWords.company.open} to={companyPath(stock.type, stock.code)} />
+        <Row title={sideBySideTexts.compare} to={comparePath([`${stock.type}:${stock.code}`])} />
+        <Row title={pageTexts.company.profile} text={pageTexts.company.open} to={companyPath(stock.type, stock.code)} />
       </Card>
       <p className={styles.source}>
-        {words.source[stock.source] ?? stock.source} · {words.asOf(formatMoment(Date.parse(stock.as_of)))}
+        {marketTexts.source[stock.source] ?? stock.source} · {marketTexts.asOf(formatMoment(Date.parse(stock.as_of)))}
       </p>
     </Section>
   )
@@ -62,21 +66,21 @@ export const StockEvents = ({ stock }: { readonly stock: StockDetail }) => {
   const events = stock.events.toSorted((left, right) => right.date.localeCompare(left.date)).slice(0, 8)
   return (
     <Section
-      title={words.events}
+      title={marketTexts.events}
       end={
         <GoLink to={agendaPath(stock.type, stock.code)} className={styles.toAgenda}>
-          {pageWords.agenda.open}
+          {pageTexts.agenda.open}
         </GoLink>
       }
     >
       {events.length === 0 ? (
-        <EmptyState text={words.noEvents} />
+        <EmptyState text={marketTexts.noEvents} />
       ) : (
         <Card>
           {events.map((event) => (
             <Row
               key={`${event.date} ${event.kind}`}
-              title={words.eventKinds[event.kind]}
+              title={marketTexts.eventKinds[event.kind]}
               text={formatLongDay(event.date)}
               end={eventValue(event, stock.type)}
             />

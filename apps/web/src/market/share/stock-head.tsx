@@ -4,15 +4,15 @@ import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import type { ReactNode, Ref } from 'react'
-import { shell } from '../../shell/texts.ts'
+import { shellTexts } from '../../shell/texts.ts'
 import { useLiveStock, useStale } from '../live-stock.ts'
 import { digitsOfStock } from '../price-digits.ts'
 import { toneOf } from '../stock-row.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { averageOfDay } from './day-average.ts'
 import { SessionChip } from './session-chip.tsx'
 import styles from './stock.module.css'
-import { shareWords } from './texts.ts'
+import { shareTexts } from './texts.ts'
 
 export type StockDetail = OutputOf<'market/stock'>
 
@@ -21,11 +21,11 @@ export const changeText = (change: string, digits: number): string =>
   change === '-' ? '–' : `${signOf(change) > 0 ? '+' : ''}${formatPrice(change, digits)}`
 
 interface DayFactProps {
-  readonly name: keyof typeof shareWords.facts
+  readonly name: keyof typeof shareTexts.facts
   readonly children: ReactNode
 }
 const DayFact = ({ name, children }: DayFactProps) => {
-  const { short, whole } = shareWords.facts[name]
+  const { short, whole } = shareTexts.facts[name]
   return (
     <div>
       <dt data-short={short}>
@@ -76,18 +76,18 @@ export const StockHead = ({ stock, priceRef }: StockHeadProps) => {
           {changeText(live.change, digits)}
         </Change>
         <span className={styles.states}>
-          {stock.delisted === true && <Chip tone="amber">{words.delisted}</Chip>}
-          {stock.special_quote !== '-' && <Chip tone="amber">{words.specialQuote}</Chip>}
+          {stock.delisted === true && <Chip tone="amber">{marketTexts.delisted}</Chip>}
+          {stock.special_quote !== '-' && <Chip tone="amber">{marketTexts.specialQuote}</Chip>}
           <SessionChip type={stock.type} />
         </span>
       </div>
       <DayFacts stock={stock} />
       {stock.listed_until !== undefined && (
         <p className={styles.stale}>
-          {(stock.delisted === true ? words.delistedOn : words.tradesUntil)(formatLongDay(stock.listed_until))}
+          {(stock.delisted === true ? marketTexts.delistedOn : marketTexts.tradesUntil)(formatLongDay(stock.listed_until))}
         </p>
       )}
-      {stale && <p className={styles.stale}>{shell.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
+      {stale && <p className={styles.stale}>{shellTexts.staleSince(formatMoment(Date.parse(stock.as_of)))}</p>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { articlePath } from '../../content/paths.ts'
 import { useCall } from '../../shell/server/queries.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 
 const latest = 20
 
@@ -14,10 +14,10 @@ const latest = 20
 export const StockNews = ({ type, code }: { readonly type: MarketType; readonly code: string }) => {
   const { data, error, refetch } = useCall('news/list', { type, code, limit: latest }, { quiet: true })
   return (
-    <Section title={words.news}>
+    <Section title={marketTexts.news}>
       {!data && !error && <SkeletonRows count={3} />}
       {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {data && data.list.length === 0 && <EmptyState icon="news" text={words.noNews} />}
+      {data && data.list.length === 0 && <EmptyState icon="news" text={marketTexts.noNews} />}
       {data && data.list.length > 0 && (
         <Card>
           {data.list.map((news) => (

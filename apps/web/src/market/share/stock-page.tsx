@@ -7,7 +7,7 @@ import { BoardView } from '../../trading/share/board-view.tsx'
 import { ChartGrid } from '../chart/beside/chart-grid.tsx'
 import { ChartPart } from '../chart/chart-part.tsx'
 import { digitsOfStock } from '../price-digits.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { useDateOfAddress } from './date-of-address.ts'
 import { RangeBar } from './range-bar.tsx'
 import { type ShareView, shareViews, useShareView, workspaceViews } from './share-view.ts'
@@ -16,7 +16,7 @@ import { StockEvents, StockFacts } from './stock-facts.tsx'
 import { type StockDetail, StockHead } from './stock-head.tsx'
 import { StockNews } from './stock-news.tsx'
 import { Tape } from './tape.tsx'
-import { shareWords } from './texts.ts'
+import { shareTexts } from './texts.ts'
 
 const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
   const quote = useQuote(symbolOf(stock.type, stock.code))
@@ -25,13 +25,13 @@ const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
   return (
     <div className={styles.ranges}>
       <RangeBar
-        label={words.dayRange}
+        label={marketTexts.dayRange}
         low={quote?.low ?? stock.low}
         high={quote?.high ?? stock.high}
         price={price}
         digits={digits}
       />
-      <RangeBar label={words.yearRange} low={stock.year_low} high={stock.year_high} price={price} digits={digits} />
+      <RangeBar label={marketTexts.yearRange} low={stock.year_low} high={stock.year_high} price={price} digits={digits} />
     </div>
   )
 }
@@ -89,8 +89,8 @@ export const StockPage = ({ stock, priceRef }: StockPageProps) => {
       {view !== 'board' && !inWorkspace && <StockHead stock={stock} priceRef={priceRef} />}
       <GuideSpot at="share" share={{ type: stock.type, code: stock.code }} view={view} />
       <Tabs
-        label={shareWords.view}
-        items={views.map((value) => ({ value, label: shareWords.views[value] }))}
+        label={shareTexts.view}
+        items={views.map((value) => ({ value, label: shareTexts.views[value] }))}
         value={view}
         onChange={setView}
         sticky

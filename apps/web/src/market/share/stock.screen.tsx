@@ -10,7 +10,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
 import { TradeDock } from '../../trading/share/trade-dock.tsx'
 import { marketPaths } from '../paths.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { HeadLine } from './head-line.tsx'
 import { useShareView } from './share-view.ts'
 import styles from './stock.module.css'
@@ -103,7 +103,7 @@ export const StockScreen = () => {
               <TradeDock
                 key={key}
                 stock={stock}
-                reason={stock.delisted === true ? words.delisted : undefined}
+                reason={stock.delisted === true ? marketTexts.delisted : undefined}
                 withoutButtons={view === 'board'}
               />
             ),
@@ -113,9 +113,9 @@ export const StockScreen = () => {
       {stock && <StockPage key={key} stock={stock} priceRef={priceRef} />}
       {!stock && error && (
         <ReadError
-          thing={words.things.share}
+          thing={marketTexts.things.share}
           list={marketPaths.search}
-          leads={words.searchShares}
+          leads={marketTexts.searchShares}
           number={code}
           failure={error}
           onRetry={() => void refetch()}

@@ -12,11 +12,11 @@ import { symbolOf } from '../../shell/server/quotes.ts'
 import { useTape } from '../../shell/server/tape.ts'
 import { type SeenTrade, storeCalledTape } from '../../shell/server/tape-store.ts'
 import { useStale } from '../live-stock.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import { SplitBar } from './split-bar.tsx'
 import styles from './tape.module.css'
 import { beginsSecond, largeFrom, ofSize, type TapeSize, takenOf, tapeSizes } from './tape-figures.ts'
-import { shareWords } from './texts.ts'
+import { shareTexts } from './texts.ts'
 
 interface TapeProps {
   readonly type: MarketType
@@ -42,10 +42,10 @@ const PrintRow = memo(({ print: { time, price, shares, side, isNew }, digits, la
     <td>{first ? formatDate(time, 'h:m:s') : <span className="visually-hidden">{formatDate(time, 'h:m:s')}</span>}</td>
     <td className={styles.price}>{formatPrice(price, digits)}</td>
     <td className={styles.shares}>
-      {large && <small>{words.largeTrade}</small>}
+      {large && <small>{marketTexts.largeTrade}</small>}
       {formatCount(shares)}
     </td>
-    <td className={styles.side}>{words.tapeSides[side]}</td>
+    <td className={styles.side}>{marketTexts.tapeSides[side]}</td>
   </tr>
 ))
 
@@ -86,16 +86,16 @@ const Foot = ({ waiting, stale, onUp }: { readonly waiting: number; readonly sta
   if (waiting > 0)
     return (
       <button type="button" className={styles.more} onClick={onUp}>
-        ↑ {words.newTrades(waiting)}
+        ↑ {marketTexts.newTrades(waiting)}
       </button>
     )
   if (stale)
     return (
       <p className={styles.hint} role="status">
-        {words.lastSeenTrades}
+        {marketTexts.lastSeenTrades}
       </p>
     )
-  return <p className={styles.hint}>{words.tapeHint}</p>
+  return <p className={styles.hint}>{marketTexts.tapeHint}</p>
 }
 
 const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly SeenTrade[] }) => {
@@ -110,19 +110,19 @@ const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly
   return (
     <div className={styles.tape} data-stale={stale}>
       <SplitBar
-        label={words.tapeSplit}
-        left={{ name: words.tapeSides.ask, count: bought }}
-        right={{ name: words.tapeSides.bid, count: sold }}
+        label={marketTexts.tapeSplit}
+        left={{ name: marketTexts.tapeSides.ask, count: bought }}
+        right={{ name: marketTexts.tapeSides.bid, count: sold }}
       />
       <div className={styles.sizes}>
         <ChipChoice
-          label={shareWords.tapeSize}
+          label={shareTexts.tapeSize}
           items={tapeSizes.map((value) => ({
             value,
             label:
               value === 'large' && Number.isFinite(large)
-                ? shareWords.largeFrom(formatCount(large))
-                : shareWords.tapeSizes[value],
+                ? shareTexts.largeFrom(formatCount(large))
+                : shareTexts.tapeSizes[value],
           }))}
           value={size}
           onChange={setSize}
@@ -130,16 +130,16 @@ const TapeTable = ({ trades, ...share }: TapeProps & { readonly trades: readonly
       </div>
       <div className={styles.list}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <section className={styles.box} ref={box} tabIndex={0} aria-label={words.tapeOf(name)} onScroll={onScroll}>
+        <section className={styles.box} ref={box} tabIndex={0} aria-label={marketTexts.tapeOf(name)} onScroll={onScroll}>
           <table>
             <colgroup>
-              {[words.time, words.price, words.shares, words.side].map((title) => (
+              {[marketTexts.time, marketTexts.price, marketTexts.shares, marketTexts.side].map((title) => (
                 <col key={title} />
               ))}
             </colgroup>
             <thead className="visually-hidden">
               <tr>
-                {[words.time, words.price, words.shares, words.side].map((title) => (
+                {[marketTexts.time, marketTexts.price, marketTexts.shares, marketTexts.side].map((title) => (
                   <th scope="col" key={title}>
                     {title}
                   </th>
@@ -170,9 +170,9 @@ export const Tape = (share: TapeProps) => {
   const { trades, error, refetch } = useTrades(share)
   const newest = trades?.[0]
   return (
-    <Section title={words.tape} end={newest && <span className={styles.day}>{formatShortDay(newest.time)}</span>}>
+    <Section title={marketTexts.tape} end={newest && <span className={styles.day}>{formatShortDay(newest.time)}</span>}>
       {trades && trades.length > 0 && <TapeTable {...share} trades={trades} />}
-      {trades?.length === 0 && <p className={styles.none}>{words.noTrades}</p>}
+      {trades?.length === 0 && <p className={styles.none}>{marketTexts.noTrades}</p>}
       {!trades && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton height={340} />)}
     </Section>
   )

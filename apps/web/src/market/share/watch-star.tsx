@@ -3,7 +3,7 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { keyOf, useAct, useCall } from '../../shell/server/queries.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 
 interface WatchStarProps {
   readonly type: MarketType
@@ -25,5 +25,12 @@ export const WatchStar = ({ type, code, name }: WatchStarProps) => {
     if (watched) remove.mutate({ keys: symbolOf(type, code) }, undo)
     else add.mutate({ type, code }, undo)
   }
-  return <IconButton icon="star" label={watched ? words.unwatch(name) : words.watch(name)} pressed={watched} onClick={toggle} />
+  return (
+    <IconButton
+      icon="star"
+      label={watched ? marketTexts.unwatch(name) : marketTexts.watch(name)}
+      pressed={watched}
+      onClick={toggle}
+    />
+  )
 }

@@ -21,7 +21,7 @@ import { type Company, figureGroups } from './figure-rows.ts'
 import { LinesChart } from './lines-chart.tsx'
 import { barsOf, dayClose, type PerCentLine, perCentLines, readSpan, type Span, spans } from './per-cent-lines.ts'
 import { signed } from './signed.ts'
-import { sideWords as words } from './texts.ts'
+import { sideBySideTexts } from './texts.ts'
 
 const percentText = (value: number | undefined): string => (value === undefined ? '–' : formatPercent(signed(value)))
 
@@ -39,10 +39,10 @@ const ShareRow = ({ company, index, line, at, onRemove }: ShareRowProps) => (
     <i className={styles.key} data-line={index} aria-hidden="true" />
     <GoLink to={stockPath(company.type, company.code)} className={styles.name}>
       <span>{company.name}</span> <small>{company.code}</small>
-      {line?.since !== undefined && <small>{words.since(formatLongDay(line.since))}</small>}
+      {line?.since !== undefined && <small>{sideBySideTexts.since(formatLongDay(line.since))}</small>}
     </GoLink>
     <b>{percentText(at === null ? line?.percent : line?.values[at])}</b>
-    <IconButton icon="close" label={words.remove(company.name)} onClick={onRemove} />
+    <IconButton icon="close" label={sideBySideTexts.remove(company.name)} onClick={onRemove} />
   </li>
 )
 
@@ -76,7 +76,7 @@ const Curve = ({
           lines={lines}
           at={at}
           onPoint={setAt}
-          label={words.curve}
+          label={sideBySideTexts.curve}
           valueText={[date === undefined ? '' : formatLongDay(date), ...read].join(' · ')}
         />
       )}
@@ -85,7 +85,7 @@ const Curve = ({
       <p className={styles.date} aria-hidden="true">
         {at !== null && date !== undefined && formatLongDay(date)}
       </p>
-      <ul className={styles.shares} aria-label={words.title}>
+      <ul className={styles.shares} aria-label={sideBySideTexts.title}>
         {companies.map((company, index) => (
           <ShareRow
             key={`${company.type}:${company.code}`}
@@ -120,7 +120,7 @@ const Figures = ({ companies }: { readonly companies: readonly Company[] }) => {
   const stale = useStale()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen.
-    <section className={styles.scroll} aria-label={words.figures} tabIndex={0}>
+    <section className={styles.scroll} aria-label={sideBySideTexts.figures} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -136,7 +136,7 @@ const Figures = ({ companies }: { readonly companies: readonly Company[] }) => {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{words.price}</th>
+            <th scope="row">{sideBySideTexts.price}</th>
             {companies.map((company) => (
               <PriceCell key={`${company.type}:${company.code}`} company={company} stale={stale} />
             ))}
@@ -177,7 +177,7 @@ export const CompareScreen = () => {
   const choose = (next: readonly string[]) => change('shares', next.join(','))
   const add = (
     <Button kind="plain" small onClick={() => setAdding(true)}>
-      {words.add}
+      {sideBySideTexts.add}
     </Button>
   )
   return (
@@ -185,18 +185,18 @@ export const CompareScreen = () => {
       bare
       header={
         <Header
-          title={words.title}
+          title={sideBySideTexts.title}
           back={marketPaths.quotes}
-          end={<IconButton icon="plus" label={words.add} onClick={() => setAdding(true)} />}
+          end={<IconButton icon="plus" label={sideBySideTexts.add} onClick={() => setAdding(true)} />}
         />
       }
     >
       <div className={styles.content}>
-        {keys.length === 0 && <EmptyState icon="quotes" text={words.empty} action={add} />}
+        {keys.length === 0 && <EmptyState icon="quotes" text={sideBySideTexts.empty} action={add} />}
         {keys.length > 0 && (
           <ChipChoice
-            label={words.span}
-            items={spans.map((value) => ({ value, label: words.spans[value] }))}
+            label={sideBySideTexts.span}
+            items={spans.map((value) => ({ value, label: sideBySideTexts.spans[value] }))}
             value={span}
             onChange={(next) => change('span', next)}
           />
@@ -208,9 +208,9 @@ export const CompareScreen = () => {
               span={span}
               onRemove={({ type, code }) => choose(toggledShare(keys, `${type}:${code}`))}
             />
-            {keys.length === 1 && <EmptyState text={words.second} action={add} />}
+            {keys.length === 1 && <EmptyState text={sideBySideTexts.second} action={add} />}
             <Figures companies={found.data} />
-            <p className={styles.note}>{words.note}</p>
+            <p className={styles.note}>{sideBySideTexts.note}</p>
           </>
         )}
         {keys.length > 0 && !found.data && found.error && (
@@ -225,7 +225,7 @@ export const CompareScreen = () => {
       </div>
       {adding && (
         <AddSheet
-          list={{ id: 'compare', name: words.title, keys }}
+          list={{ id: 'compare', name: sideBySideTexts.title, keys }}
           most={mostSideBySide}
           onChange={(list) => choose(list.keys)}
           onClose={() => setAdding(false)}

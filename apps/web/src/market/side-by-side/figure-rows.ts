@@ -3,8 +3,8 @@ import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { perShareText, shortMoney } from '../pages/figure-text.ts'
 import { ratioFacts } from '../pages/ratio-facts.ts'
-import { pageWords } from '../pages/texts.ts'
-import { sideWords } from './texts.ts'
+import { pageTexts } from '../pages/texts.ts'
+import { sideBySideTexts } from './texts.ts'
 
 export type Company = OutputOf<'market/company'>
 
@@ -41,27 +41,33 @@ const latestProfit: Texts = ({ quarters: [latest], type }) => shortMoney(latest?
 /** The figures of the pages of companies, by subject: a row each, a column a share. */
 export const figureGroups = (companies: readonly Company[]): readonly FigureGroup[] => {
   const row = (name: string, texts: Texts): FigureRow => ({ name, texts: companies.map(texts) })
-  const { company: names } = pageWords
+  const { company: names } = pageTexts
   const [first] = companies
   const ratios = first === undefined ? [] : ratioFacts(first).map(([name]) => name)
   return [
-    { title: sideWords.valuation, rows: ratios.map((name, at) => row(name, (company) => ratioFacts(company)[at]?.[1] ?? '–')) },
     {
-      title: sideWords.results,
+      title: sideBySideTexts.valuation,
+      rows: ratios.map((name, at) => row(name, (company) => ratioFacts(company)[at]?.[1] ?? '–')),
+    },
+    {
+      title: sideBySideTexts.results,
       rows: [
-        row(sideWords.lastYear(names.sales), ofYear(false, 'sales')),
-        row(sideWords.lastYear(names.operating), ofYear(false, 'operating')),
-        row(sideWords.lastYear(names.profit), ofYear(false, 'profit')),
-        row(sideWords.forecast(names.sales), ofYear(true, 'sales')),
-        row(sideWords.forecast(names.profit), ofYear(true, 'profit')),
-        row(sideWords.latestQuarter, latestProfit),
-        row(sideWords.surprise, latestSurprise),
-        row(sideWords.nextResults, nextResults),
+        row(sideBySideTexts.lastYear(names.sales), ofYear(false, 'sales')),
+        row(sideBySideTexts.lastYear(names.operating), ofYear(false, 'operating')),
+        row(sideBySideTexts.lastYear(names.profit), ofYear(false, 'profit')),
+        row(sideBySideTexts.forecast(names.sales), ofYear(true, 'sales')),
+        row(sideBySideTexts.forecast(names.profit), ofYear(true, 'profit')),
+        row(sideBySideTexts.latestQuarter, latestProfit),
+        row(sideBySideTexts.surprise, latestSurprise),
+        row(sideBySideTexts.nextResults, nextResults),
       ],
     },
     {
-      title: sideWords.perShare,
-      rows: [row(sideWords.forecast(names.eps), perShare('eps')), row(sideWords.forecast(names.dividend), perShare('dividend'))],
+      title: sideBySideTexts.perShare,
+      rows: [
+        row(sideBySideTexts.forecast(names.eps), perShare('eps')),
+        row(sideBySideTexts.forecast(names.dividend), perShare('dividend')),
+      ],
     },
   ]
 }

@@ -2,9 +2,9 @@ import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
 /** The sentences of shares side by side. */
-export type SideMessages = TextsLike<typeof texts>
+export type SideBySideTexts = TextsLike<typeof texts>
 
-export const sideWords: SideMessages = await textsOf<SideMessages>({
+export const sideBySideTexts: SideBySideTexts = await textsOf<SideBySideTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

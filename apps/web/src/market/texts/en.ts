@@ -1,6 +1,6 @@
-import type { MarketMessages } from '../texts.ts'
+import type { MarketTexts } from '../texts.ts'
 
-export const texts: MarketMessages = {
+export const texts: MarketTexts = {
   things: { share: 'share', index: 'index' },
   searchShares: 'Search for a share',
   quotes: 'Quotes',

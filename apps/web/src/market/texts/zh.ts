@@ -1,6 +1,6 @@
-import type { MarketMessages } from '../texts.ts'
+import type { MarketTexts } from '../texts.ts'
 
-export const texts: MarketMessages = {
+export const texts: MarketTexts = {
   things: { share: '股票', index: '指数' },
   searchShares: '搜索股票',
   quotes: '行情',

@@ -19,9 +19,9 @@ import { useOwnLists, useStocksOf } from '../lists/use-own-lists.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { stockPath } from '../paths.ts'
 import { StockList } from '../quotes/stock-list.tsx'
-import { words } from '../texts.ts'
+import { marketTexts } from '../texts.ts'
 import styles from './share-list.module.css'
-import { shareListWords } from './texts.ts'
+import { shareListTexts } from './texts.ts'
 
 /** The watchlist, a list of one’s own by its id, or a market. */
 type Source = string
@@ -97,7 +97,7 @@ const ListInLine = ({ onFold }: Pick<PaneProps, 'onFold'>) => {
     <div className={styles.line}>
       <button type="button" className={styles.open} onClick={() => onFold(false)}>
         <Icon name="menu" size={16} />
-        {shareListWords.open}
+        {shareListTexts.open}
         <kbd>L</kbd>
       </button>
       <ul data-share-list="">
@@ -118,7 +118,7 @@ const SortHead = ({ sort }: { readonly sort: Sort }) => {
     ) : (
       <button
         type="button"
-        aria-label={shareListWords.sortBy(label)}
+        aria-label={shareListTexts.sortBy(label)}
         aria-pressed={sort === by}
         onClick={() => useListChoice.setState({ sort: sort === by ? 'market_cap' : by })}
       >
@@ -128,10 +128,10 @@ const SortHead = ({ sort }: { readonly sort: Sort }) => {
     )
   return (
     <div className={styles.head}>
-      {head(shareListWords.share, 'code')}
+      {head(shareListTexts.share, 'code')}
       <i />
-      {head(shareListWords.price)}
-      {head(shareListWords.change, 'change')}
+      {head(shareListTexts.price)}
+      {head(shareListTexts.change, 'change')}
     </div>
   )
 }
@@ -140,15 +140,15 @@ const WholeList = ({ onFold }: Pick<PaneProps, 'onFold'>) => {
   const { chosen, source, lists, sort, stocks, error, refetch, hasMore, onMore } = useRows()
   const scroll = useRef<HTMLElement | null>(null)
   const items = [
-    { value: watchedList, label: words.lists.main },
+    { value: watchedList, label: marketTexts.lists.main },
     ...lists.map(({ id, name }) => ({ value: id, label: name })),
-    ...marketTypes.map((type) => ({ value: type as string, label: words.shortMarkets[type] })),
+    ...marketTypes.map((type) => ({ value: type as string, label: marketTexts.shortMarkets[type] })),
   ]
   return (
     <div className={styles.list}>
-      <PaneHead end={<IconButton icon="minus" label={shareListWords.fold} onClick={() => onFold(true)} />}>
+      <PaneHead end={<IconButton icon="minus" label={shareListTexts.fold} onClick={() => onFold(true)} />}>
         <Tabs
-          label={shareListWords.source}
+          label={shareListTexts.source}
           items={items}
           value={source}
           onChange={(next) => useListChoice.setState({ source: next })}
@@ -165,7 +165,7 @@ const WholeList = ({ onFold }: Pick<PaneProps, 'onFold'>) => {
         <ScrollElement value={scroll}>
           {error && !stocks && <ErrorState failure={error} onRetry={() => void refetch()} />}
           {!error && !stocks && <SkeletonRows count={9} />}
-          {stocks?.length === 0 && <EmptyState icon="star" text={words.watchlistEmpty} />}
+          {stocks?.length === 0 && <EmptyState icon="star" text={marketTexts.watchlistEmpty} />}
           {stocks && stocks.length > 0 && (
             <StockList
               key={`${source} ${sort}`}
@@ -193,8 +193,8 @@ const focusList = (): void => {
 /** The list of the workspace: shares of one's own list or of a market, each with its curve, price and change. */
 export const ShareList = ({ folded, onFold }: PaneProps) => {
   useShortcuts([
-    { key: 'arrowdown', label: shareListWords.focusList, run: focusList },
-    { key: 'l', label: folded ? shareListWords.open : shareListWords.fold, run: () => onFold(!folded) },
+    { key: 'arrowdown', label: shareListTexts.focusList, run: focusList },
+    { key: 'l', label: folded ? shareListTexts.open : shareListTexts.fold, run: () => onFold(!folded) },
   ])
   return folded ? <ListInLine onFold={onFold} /> : <WholeList onFold={onFold} />
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { openPalette } from '../keyboard/shortcuts.ts'
 import { useOffers } from '../offers.ts'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './bottom-menu.module.css'
 
 interface MenuProps {
@@ -21,7 +21,7 @@ const Tabs = ({ shown }: MenuProps) =>
   ))
 
 export const BottomMenu = ({ shown }: MenuProps) => (
-  <nav className={styles.menu} aria-label={shell.menu}>
+  <nav className={styles.menu} aria-label={shellTexts.menu}>
     <Tabs shown={shown} />
   </nav>
 )
@@ -36,13 +36,13 @@ const RailLinks = () =>
 
 /** Tabs at the left edge of a wide page; below them the search over shares and screens, and what slices add. */
 export const Rail = ({ shown }: MenuProps) => (
-  <nav className={styles.rail} aria-label={shell.menu}>
+  <nav className={styles.rail} aria-label={shellTexts.menu}>
     <Tabs shown={shown} />
     <span className={styles.gap} />
     {hasKeyboard && (
       <button type="button" className={styles.tab} onClick={openPalette}>
         <Icon name="search" />
-        <span>{shell.search}</span>
+        <span>{shellTexts.search}</span>
       </button>
     )}
     <RailLinks />

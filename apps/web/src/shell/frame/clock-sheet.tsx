@@ -8,7 +8,7 @@ import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { clockFrame, usePracticeTime } from '../server/clock.ts'
 import { useAct, useCall } from '../server/queries.ts'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './clock-sheet.module.css'
 import { MarketClock } from './market-clock.tsx'
 
@@ -62,7 +62,7 @@ const Controls = ({ clock }: { readonly clock: OutputOf<'clock/state'> }) => {
       {host && (
         <>
           {(['next_day', 'evening'] as const).map((to) => {
-            const label = shell.clock[to === 'next_day' ? 'nextDay' : 'evening']
+            const label = shellTexts.clock[to === 'next_day' ? 'nextDay' : 'evening']
             return (
               <Button
                 key={to}
@@ -75,14 +75,14 @@ const Controls = ({ clock }: { readonly clock: OutputOf<'clock/state'> }) => {
               </Button>
             )
           })}
-          <p className={styles.label}>{shell.clock.speed}</p>
+          <p className={styles.label}>{shellTexts.clock.speed}</p>
           <Segmented
-            label={shell.clock.speed}
-            items={speeds.map((value) => ({ value, label: value === '0' ? shell.clock.pause : `${value}×` }))}
+            label={shellTexts.clock.speed}
+            items={speeds.map((value) => ({ value, label: value === '0' ? shellTexts.clock.pause : `${value}×` }))}
             value={speeds.find((value) => Number(value) === clock.speed) ?? '1'}
             onChange={(value) => move.mutate({ to: 'speed', speed: Number(value) })}
           />
-          <p className={styles.text}>{shell.clock.moveNote}</p>
+          <p className={styles.text}>{shellTexts.clock.moveNote}</p>
         </>
       )}
     </>
@@ -94,17 +94,17 @@ export const ClockSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const state = useCall('clock/state', {}, { everyMs: askAgainMs })
   const clock = state.data
   return (
-    <Sheet open onClose={onClose} title={shell.clock.title}>
+    <Sheet open onClose={onClose} title={shellTexts.clock.title}>
       <Now />
-      <p className={styles.text}>{clock?.mode === 'live' ? shell.clock.live : shell.clock.about}</p>
+      <p className={styles.text}>{clock?.mode === 'live' ? shellTexts.clock.live : shellTexts.clock.about}</p>
       {state.isPending && <SkeletonRows count={3} />}
       {state.error && !clock && <ErrorState failure={state.error} onRetry={() => void state.refetch()} />}
       {clock?.mode === 'practice' && clock.speed === 0 && !clock.moving && (
-        <p className={styles.moving}>{clock.may_move ? shell.clock.pausedHost : shell.clock.paused}</p>
+        <p className={styles.moving}>{clock.may_move ? shellTexts.clock.pausedHost : shellTexts.clock.paused}</p>
       )}
-      {clock?.moving && <p className={styles.moving}>{shell.clock.movingTo(formatMoment(clock.target))}</p>}
+      {clock?.moving && <p className={styles.moving}>{shellTexts.clock.movingTo(formatMoment(clock.target))}</p>}
       {clock && <Controls clock={clock} />}
-      {clock && !clock.may_move && clock.mode === 'practice' && <p className={styles.text}>{shell.clock.onlyHost}</p>}
+      {clock && !clock.may_move && clock.mode === 'practice' && <p className={styles.text}>{shellTexts.clock.onlyHost}</p>}
     </Sheet>
   )
 }

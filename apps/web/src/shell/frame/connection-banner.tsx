@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '../connection.ts'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './connection-banner.module.css'
 
 /** A short interruption heals by itself before anybody needs to read about it. */
 const patienceMs = 4_000
 
-const sentences = { offline: shell.offline, stale: shell.reconnecting, waits: shell.changesWait } as const
+const sentences = { offline: shellTexts.offline, stale: shellTexts.reconnecting, waits: shellTexts.changesWait } as const
 
 export const ConnectionBanner = () => {
   const connection = useConnection()

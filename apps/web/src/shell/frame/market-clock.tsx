@@ -3,8 +3,8 @@ import { exchangeMoment } from '@zaraba/ui/format/exchange-time.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
-import { shell } from '../texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './clock-sheet.module.css'
 
 interface MarketClockProps {
@@ -17,7 +17,7 @@ interface MarketClockProps {
   readonly blocked: boolean
   readonly onOpenNext: (() => void) | undefined
 }
-const phases: Readonly<Record<string, string>> = common.phases
+const phases: Readonly<Record<string, string>> = commonTexts.phases
 
 /** One market in the clock's sheet: its session now, when that ends or begins, and the host's way to the next opening. */
 export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, blocked, onOpenNext }: MarketClockProps) => {
@@ -29,7 +29,9 @@ export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, blocked, 
           {marketNames[type]} <Chip tone={open ? 'good' : 'plain'}>{phases[phase] ?? phase}</Chip>
         </span>
         <span className={styles.text}>
-          {open ? shell.clock.changesAt(exchangeMoment(nextChange, type)) : shell.clock.opensAt(exchangeMoment(nextOpen, type))}
+          {open
+            ? shellTexts.clock.changesAt(exchangeMoment(nextChange, type))
+            : shellTexts.clock.opensAt(exchangeMoment(nextOpen, type))}
         </span>
       </span>
       {onOpenNext && (
@@ -37,10 +39,10 @@ export const MarketClock = ({ type, phase, nextChange, nextOpen, busy, blocked, 
           kind="plain"
           small
           busy={busy}
-          disabledReason={blocked && !busy ? shell.clock.nextOpen : undefined}
+          disabledReason={blocked && !busy ? shellTexts.clock.nextOpen : undefined}
           onClick={onOpenNext}
         >
-          {shell.clock.nextOpen}
+          {shellTexts.clock.nextOpen}
         </Button>
       )}
     </li>

@@ -3,17 +3,17 @@ import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { rootPath } from '../addresses.ts'
 import { Header } from '../screen/header.tsx'
 import { Screen } from '../screen/screen.tsx'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './not-found.module.css'
 
 export const NotFound = () => (
-  <Screen header={<Header title={shell.notFoundTitle} back={rootPath} />}>
+  <Screen header={<Header title={shellTexts.notFoundTitle} back={rootPath} />}>
     <EmptyState
       icon="search"
-      text={shell.notFound}
+      text={shellTexts.notFound}
       action={
         <GoLink to={rootPath} className={styles.link}>
-          {shell.toStart}
+          {shellTexts.toStart}
         </GoLink>
       }
     />

@@ -3,7 +3,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { loadChunk } from '../load-chunk.ts'
 import { useClock, usePracticeTime } from '../server/clock.ts'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './practice-strip.module.css'
 
 const ClockSheet = lazy(async () => ({ default: (await loadChunk(() => import('./clock-sheet.tsx'))).ClockSheet }))
@@ -30,13 +30,13 @@ export const PracticeStrip = () => {
   const strip = useRef<HTMLElement>(null)
   useToldHeight(strip)
   return (
-    <aside ref={strip} className={styles.strip} aria-label={shell.practice}>
-      <strong className={styles.words}>{shell.practice}</strong>
+    <aside ref={strip} className={styles.strip} aria-label={shellTexts.practice}>
+      <strong className={styles.words}>{shellTexts.practice}</strong>
       {time !== undefined && (
         <button type="button" className={styles.clock} onClick={() => setOpen(true)}>
-          <span className="visually-hidden">{shell.openClock}</span>
+          <span className="visually-hidden">{shellTexts.openClock}</span>
           <time>{formatMoment(Math.floor(time))}</time>
-          <span>{moving ? shell.moving : speed === 0 ? shell.clock.pausedShort : `${speed}×`}</span>
+          <span>{moving ? shellTexts.moving : speed === 0 ? shellTexts.clock.pausedShort : `${speed}×`}</span>
           <Icon name="down" size={12} />
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './not-found.module.css'
 
 /** A number that is longer than any of ours is not repeated whole. */
@@ -18,11 +18,11 @@ interface MissingProps {
   readonly number: string
 }
 /** The address names something that is not there: says so, and leads to where such things are found. */
-export const Missing = ({ thing, list, leads = shell.showList, number }: MissingProps) => (
+export const Missing = ({ thing, list, leads = shellTexts.showList, number }: MissingProps) => (
   <div role="alert">
     <EmptyState
       icon="search"
-      text={`${shell.missing(thing, number.slice(0, mostShown))} ${shell.missingHint}`}
+      text={`${shellTexts.missing(thing, number.slice(0, mostShown))} ${shellTexts.missingHint}`}
       action={
         <GoLink to={list} className={styles.link}>
           {leads}

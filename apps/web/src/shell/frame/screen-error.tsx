@@ -5,7 +5,7 @@ import { onOnline } from '../connection.ts'
 import { ChunkLost } from '../load-chunk.ts'
 import { Header } from '../screen/header.tsx'
 import { Screen } from '../screen/screen.tsx'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 
 const reload = () => globalThis.location.reload()
 
@@ -30,7 +30,7 @@ export const ScreenError = ({ back }: { readonly back: string }) => {
   }, [error])
   return (
     <Screen header={<Header title="" back={back} />}>
-      <ErrorState text={shell.chunkFailed} onRetry={reload} />
+      <ErrorState text={shellTexts.chunkFailed} onRetry={reload} />
     </Screen>
   )
 }

@@ -11,7 +11,7 @@ import { BesideMain } from '../screen/screen.tsx'
 import { ListHasRoom } from '../screen/wide-list.ts'
 import { useRoomForCharts, useRoomForPanes, useRoomForRail } from '../screen-query.ts'
 import type { ScreenRoute } from '../screen-route.ts'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import { useAccountEvents } from './account-events.ts'
 import { BottomMenu, Rail } from './bottom-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -84,7 +84,7 @@ export const Shell = ({ screens }: ShellProps) => {
           </Suspense>
         ) : List ? (
           <div className={styles.panes} data-table={table}>
-            <section className={styles.list} aria-label={shell.list}>
+            <section className={styles.list} aria-label={shellTexts.list}>
               <div className={styles.pane}>
                 <BesideMain value={true}>
                   <ListHasRoom value={table}>
@@ -103,7 +103,7 @@ export const Shell = ({ screens }: ShellProps) => {
                 </Suspense>
               ) : current?.pane === 'list' ? (
                 <main className={styles.blank}>
-                  <EmptyState icon="quotes" text={shell.chooseSomething} />
+                  <EmptyState icon="quotes" text={shellTexts.chooseSomething} />
                 </main>
               ) : (
                 <Outlet />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { loadChunk } from '../load-chunk.ts'
 import { moveInList } from './list-focus.ts'
 import { openPalette, shortcutOf, useKeyboardSheet, useShortcutState, useShortcuts } from './shortcuts.ts'
-import { keyboardWords as words } from './texts.ts'
+import { keyboardTexts } from './texts.ts'
 
 const Palette = lazy(async () => ({ default: (await loadChunk(() => import('./palette.tsx'))).Palette }))
 const KeyboardList = lazy(async () => ({ default: (await loadChunk(() => import('./keyboard-list.tsx'))).KeyboardList }))
@@ -23,8 +23,8 @@ const close = (): void => useKeyboardSheet.setState({ open: null })
 export const KeyboardLayer = () => {
   const { open } = useKeyboardSheet()
   useShortcuts([
-    { key: '/', label: words.palette, run: openPalette },
-    { key: '?', label: words.openKeys, run: () => useKeyboardSheet.setState({ open: 'keys' }) },
+    { key: '/', label: keyboardTexts.palette, run: openPalette },
+    { key: '?', label: keyboardTexts.openKeys, run: () => useKeyboardSheet.setState({ open: 'keys' }) },
   ])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -3,9 +3,10 @@ import { Row } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import styles from './keyboard.module.css'
 import { activeShortcuts, switchShortcuts, useShortcutState } from './shortcuts.ts'
-import { keyboardWords as words } from './texts.ts'
+import { keyboardTexts } from './texts.ts'
 
-const nameOf = (key: string): string => Object.entries(words.names).find(([known]) => known === key)?.[1] ?? key.toUpperCase()
+const nameOf = (key: string): string =>
+  Object.entries(keyboardTexts.names).find(([known]) => known === key)?.[1] ?? key.toUpperCase()
 
 interface KeyLineProps {
   readonly keys: readonly string[]
@@ -28,19 +29,19 @@ const KeyLine = ({ keys, label }: KeyLineProps) => (
 export const KeyboardList = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const { layers, enabled } = useShortcutState()
   return (
-    <Sheet open={open} onClose={onClose} title={words.keys}>
+    <Sheet open={open} onClose={onClose} title={keyboardTexts.keys}>
       <dl className={styles.lines}>
-        <KeyLine keys={['Ctrl', 'K']} label={words.palette} />
-        <KeyLine keys={['↑', '↓']} label={words.rows} />
-        <KeyLine keys={['⏎']} label={words.openRow} />
-        <KeyLine keys={['Esc']} label={words.leaveField} />
+        <KeyLine keys={['Ctrl', 'K']} label={keyboardTexts.palette} />
+        <KeyLine keys={['↑', '↓']} label={keyboardTexts.rows} />
+        <KeyLine keys={['⏎']} label={keyboardTexts.openRow} />
+        <KeyLine keys={['Esc']} label={keyboardTexts.leaveField} />
         {enabled && activeShortcuts(layers).map(({ key, label }) => <KeyLine key={key} keys={[nameOf(key)]} label={label} />)}
       </dl>
-      {!enabled && <p className={styles.note}>{words.off}</p>}
+      {!enabled && <p className={styles.note}>{keyboardTexts.off}</p>}
       <Row
-        title={words.enabled}
-        text={words.enabledNote}
-        end={<Switch label={words.enabled} on={enabled} onChange={switchShortcuts} />}
+        title={keyboardTexts.enabled}
+        text={keyboardTexts.enabledNote}
+        end={<Switch label={keyboardTexts.enabled} on={enabled} onChange={switchShortcuts} />}
         arrow={false}
       />
     </Sheet>

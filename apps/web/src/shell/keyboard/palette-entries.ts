@@ -4,7 +4,7 @@ import type { LanguageCode } from '@zaraba/money/language.ts'
 import { stockPath } from '../../market/paths.ts'
 import type { WebOffers } from '../web-slice.ts'
 import type { OrderCommand } from './order-command.ts'
-import { keyboardWords as words } from './texts.ts'
+import { keyboardTexts } from './texts.ts'
 
 type Share = OutputOf<'market/search'>['list'][number]
 type Row = Pick<OutputOf<'trade/userstocklists'>['list'][number], 'code' | 'direction' | 'state'>
@@ -85,11 +85,11 @@ export const orderEntries = (order: OrderCommand, share: Share, rows: readonly R
   ticketsOf(order, rows).map((ticket) => ({
     id: ticket,
     title: [
-      words.order[ticket](order.shares ?? '', `${share.name} (${share.code})`, order.price ?? ''),
-      ...(order.stop === undefined ? [] : [words.exits.stop(order.stop)]),
-      ...(order.target === undefined ? [] : [words.exits.target(order.target)]),
-      ...(order.leverage === undefined ? [] : [words.exits.leverage(order.leverage)]),
+      keyboardTexts.order[ticket](order.shares ?? '', `${share.name} (${share.code})`, order.price ?? ''),
+      ...(order.stop === undefined ? [] : [keyboardTexts.exits.stop(order.stop)]),
+      ...(order.target === undefined ? [] : [keyboardTexts.exits.target(order.target)]),
+      ...(order.leverage === undefined ? [] : [keyboardTexts.exits.leverage(order.leverage)]),
     ].join(' · '),
-    note: words.reviewed,
+    note: keyboardTexts.reviewed,
     path: `${stockPath(share.type, share.code)}&${new URLSearchParams({ ticket: ticket === 'buy' ? 'long' : ticket, ...fieldsOf(order) }).toString()}`,
   }))

@@ -12,7 +12,7 @@ import { useCall } from '../server/queries.ts'
 import styles from './keyboard.module.css'
 import { type OrderCommand, readOrderCommand } from './order-command.ts'
 import { closes, orderEntries, type PaletteEntry, screenEntries, shareOf } from './palette-entries.ts'
-import { keyboardWords as words } from './texts.ts'
+import { keyboardTexts } from './texts.ts'
 
 const mostShares = 8
 
@@ -23,10 +23,10 @@ interface Group {
 
 /** Why the order that is typed leads to no ticket, in a sentence. */
 const noteOf = (order: ReturnType<typeof readOrderCommand>, found: number): string | undefined =>
-  order && 'unread' in order && (order.code !== undefined || found === 0) ? words.unread(order.unread) : undefined
+  order && 'unread' in order && (order.code !== undefined || found === 0) ? keyboardTexts.unread(order.unread) : undefined
 
 const notHeld = (verb: OrderCommand['verb'], name: string): string | undefined =>
-  verb === 'buy' || verb === 'short' ? undefined : words.holdsNone[verb](name)
+  verb === 'buy' || verb === 'short' ? undefined : keyboardTexts.holdsNone[verb](name)
 
 const useEntries = (text: string) => {
   const offers = useOffers()
@@ -43,9 +43,9 @@ const useEntries = (text: string) => {
   const knowsHeld = !asksHeld || held.data !== undefined
   const missing = order && share && tickets.length === 0 && knowsHeld ? notHeld(order.verb, share.name) : undefined
   const groups: readonly Group[] = [
-    { label: words.orders, items: tickets },
+    { label: keyboardTexts.orders, items: tickets },
     {
-      label: words.shares,
+      label: keyboardTexts.shares,
       items: found.slice(0, mostShares).map((each) => ({
         id: `${each.type}:${each.code}`,
         title: each.name,
@@ -53,7 +53,7 @@ const useEntries = (text: string) => {
         path: stockPath(each.type, each.code),
       })),
     },
-    { label: words.screens, items: typed?.code === undefined ? screenEntries(offers, text, languageCode) : [] },
+    { label: keyboardTexts.screens, items: typed?.code === undefined ? screenEntries(offers, text, languageCode) : [] },
   ]
   return {
     groups: groups.filter(({ items }) => items.length > 0),
@@ -87,7 +87,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.palette} aria-label={words.palette}>
+        <Dialog.Popup className={styles.palette} aria-label={keyboardTexts.palette}>
           <Autocomplete.Root
             inline
             open
@@ -106,8 +106,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             <div className={styles.field}>
               <Icon name="search" size={20} />
               <Autocomplete.Input
-                aria-label={words.palette}
-                placeholder={words.hint}
+                aria-label={keyboardTexts.palette}
+                placeholder={keyboardTexts.hint}
                 maxLength={100}
                 spellCheck={false}
                 onKeyDown={(event) => {
@@ -118,7 +118,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                 }}
               />
             </div>
-            {failed && <p className={styles.note}>{words.failed}</p>}
+            {failed && <p className={styles.note}>{keyboardTexts.failed}</p>}
             <p role="status" className={styles.note}>
               {note}
             </p>
@@ -138,7 +138,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               )}
             </Autocomplete.List>
             <Autocomplete.Empty className={styles.note}>
-              {wanted !== '' && !waiting && note === undefined ? words.nothing(wanted) : ''}
+              {wanted !== '' && !waiting && note === undefined ? keyboardTexts.nothing(wanted) : ''}
             </Autocomplete.Empty>
           </Autocomplete.Root>
         </Dialog.Popup>

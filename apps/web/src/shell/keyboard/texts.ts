@@ -1,9 +1,9 @@
 import { type TextsLike, textsOf } from '@zaraba/ui/words/language.ts'
 import type { texts } from './texts/ja.ts'
 
-export type KeyboardMessages = TextsLike<typeof texts>
+export type KeyboardTexts = TextsLike<typeof texts>
 
-export const keyboardWords: KeyboardMessages = await textsOf<KeyboardMessages>({
+export const keyboardTexts: KeyboardTexts = await textsOf<KeyboardTexts>({
   ja: () => import('./texts/ja.ts'),
   en: () => import('./texts/en.ts'),
   zh: () => import('./texts/zh.ts'),

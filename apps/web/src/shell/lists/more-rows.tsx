@@ -1,6 +1,6 @@
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { useEffect, useRef } from 'react'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './more-rows.module.css'
 
 interface MoreRowsProps {
@@ -22,7 +22,7 @@ export const MoreRows = ({ more, busy, onMore }: MoreRowsProps) => {
   return (
     <div ref={end} className={styles.more}>
       <Button kind="quiet" small busy={busy} onClick={onMore}>
-        {shell.loadMore}
+        {shellTexts.loadMore}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../server/queries.ts'
 import styles from './moments.module.css'
@@ -45,6 +45,6 @@ export const MomentLine = ({ tone, mark, title, share, detail, link, onClose }: 
     <GoLink to={link.to} className={styles.link} onClick={onClose}>
       {link.text}
     </GoLink>
-    <IconButton icon="close" label={common.close} onClick={onClose} />
+    <IconButton icon="close" label={commonTexts.close} onClick={onClose} />
   </div>
 )

@@ -2,7 +2,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import type { Objection } from '@zaraba/ui/words/refusal-text.ts'
 import { explain } from '@zaraba/ui/words/sentence.ts'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './checklist.module.css'
 
 export interface Condition {
@@ -25,10 +25,10 @@ export const conditionsOf = (objections: readonly Objection[]): readonly Conditi
   objections.map((objection) => ({ ...explain(objection), met: false, clear: objection.clear }))
 
 const valuesOf = ({ now, needed, text }: Condition): string =>
-  text ?? [now && `${shell.now} ${now}`, needed && `${shell.needed} ${needed}`].filter(Boolean).join(' · ')
+  text ?? [now && `${shellTexts.now} ${now}`, needed && `${shellTexts.needed} ${needed}`].filter(Boolean).join(' · ')
 
 /** The way out of a condition that is not met; none where only time clears it. */
-const Clear = ({ condition: { clear, action = shell.clearIt, act } }: { readonly condition: Condition }) => {
+const Clear = ({ condition: { clear, action = shellTexts.clearIt, act } }: { readonly condition: Condition }) => {
   if (act)
     return (
       <button type="button" className={styles.link} onClick={act}>
@@ -50,7 +50,7 @@ export const Checklist = ({ conditions }: { readonly conditions: readonly Condit
       <li key={condition.title} className={styles.item}>
         <span className={styles.mark} data-met={condition.met}>
           <Icon name={condition.met ? 'tick' : 'close'} size={12} />
-          <span className="visually-hidden">{condition.met ? shell.met : shell.notMet}</span>
+          <span className="visually-hidden">{condition.met ? shellTexts.met : shellTexts.notMet}</span>
         </span>
         <span className={styles.words}>
           <span className={styles.title}>{condition.title}</span>

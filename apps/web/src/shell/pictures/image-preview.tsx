@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { type PointerEvent, useRef, useState } from 'react'
 import styles from './image-preview.module.css'
 import { Picture } from './picture.tsx'
@@ -109,7 +109,7 @@ export const ImagePreview = ({ open, onClose, source, label }: ImagePreviewProps
               <Picture source={source} label={label} width={320} height={320} />
             </div>
           </div>
-          <Dialog.Close className={styles.close} aria-label={common.close}>
+          <Dialog.Close className={styles.close} aria-label={commonTexts.close}>
             <Icon name="close" />
           </Dialog.Close>
         </Dialog.Popup>

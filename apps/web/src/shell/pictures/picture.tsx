@@ -1,6 +1,6 @@
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { useState } from 'react'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {
@@ -14,7 +14,7 @@ export const Picture = ({ source, label, width, height }: PictureProps) => {
   const [failed, setFailed] = useState('')
   if (source === '' || failed === source)
     return (
-      <span className={styles.failed} style={{ width, height }} role="img" aria-label={`${label}: ${shell.imageFailed}`}>
+      <span className={styles.failed} style={{ width, height }} role="img" aria-label={`${label}: ${shellTexts.imageFailed}`}>
         <Icon name="picture" />
       </span>
     )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '../server/queries.ts'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { Picture } from './picture.tsx'
 import styles from './stored-picture.module.css'
@@ -19,7 +19,7 @@ export const StoredPicture = ({ image, label }: StoredPictureProps) => {
   const source = data ? `data:${data.content_type};base64,${data.data}` : ''
   return (
     <figure className={styles.figure}>
-      <button type="button" aria-label={shell.uploader.preview(label)} onClick={() => setOpen(true)}>
+      <button type="button" aria-label={shellTexts.uploader.preview(label)} onClick={() => setOpen(true)}>
         <Picture source={source} label={label} width={144} height={92} />
       </button>
       <figcaption>{label}</figcaption>

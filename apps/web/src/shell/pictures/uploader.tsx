@@ -2,9 +2,9 @@ import type { UploadLimits } from '@zaraba/client/upload.ts'
 import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useId, useState } from 'react'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import { ImagePreview } from './image-preview.tsx'
 import styles from './uploader.module.css'
 import { type Upload, useUpload } from './use-upload.ts'
@@ -52,18 +52,18 @@ const Status = ({ upload: { state, retry }, label }: { readonly upload: Upload; 
     return (
       <span className={styles.status} role="status">
         <progress max={1} value={state.share} aria-label={label} />
-        {shell.uploader.sending(Math.round(state.share * 100))}
+        {shellTexts.uploader.sending(Math.round(state.share * 100))}
       </span>
     )
   if (state.name !== 'failed') return null
   return (
     <span className={styles.status} data-tone="bad" role="alert">
       <Icon name="warning" size={20} />
-      <strong>{shell.uploader.failed}</strong>
+      <strong>{shellTexts.uploader.failed}</strong>
       <span>{state.message}</span>
       {state.again && (
         <Button kind="plain" small onClick={retry}>
-          {common.retry}
+          {commonTexts.retry}
         </Button>
       )}
     </span>
@@ -100,14 +100,14 @@ export const Uploader = ({ kind, label, hint, limits, onChange, specimen, error 
           </span>
         ) : (
           <button type="button" className={styles.preview} onClick={() => setOpen(true)}>
-            <img src={source} alt={shell.uploader.preview(label)} />
+            <img src={source} alt={shellTexts.uploader.preview(label)} />
           </button>
         )}
         <Status upload={upload} label={label} />
         {state.name === 'done' && (
           <span className={styles.done}>
             <Icon name="tick" size={16} />
-            {shell.uploader.done}
+            {shellTexts.uploader.done}
           </span>
         )}
       </div>
@@ -117,8 +117,8 @@ export const Uploader = ({ kind, label, hint, limits, onChange, specimen, error 
             {specimen.label}
           </Button>
         )}
-        <FileChoice label={shell.uploader.photo} limits={limits} camera upload={upload} />
-        <FileChoice label={shell.uploader.file} limits={limits} camera={false} upload={upload} />
+        <FileChoice label={shellTexts.uploader.photo} limits={limits} camera upload={upload} />
+        <FileChoice label={shellTexts.uploader.file} limits={limits} camera={false} upload={upload} />
       </div>
       {error !== undefined && (
         <p id={note} className={styles.error}>

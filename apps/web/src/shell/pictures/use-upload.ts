@@ -8,7 +8,7 @@ import { CallFailure } from '@zaraba/client/call.ts'
 import { makeUpload, refusalOfFile, type UploadLimits } from '@zaraba/client/upload.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 
 type UploadState =
   | { readonly name: 'empty' | 'done' }
@@ -25,9 +25,9 @@ export interface Upload {
 }
 
 const sentenceOfFailure = (error: unknown): string => {
-  if (!(error instanceof CallFailure)) return common.unknownError
-  if (error.kind === 'network') return common.networkError
-  if (error.kind === 'garbled') return common.garbled
+  if (!(error instanceof CallFailure)) return commonTexts.unknownError
+  if (error.kind === 'network') return commonTexts.networkError
+  if (error.kind === 'garbled') return commonTexts.garbled
   const [first] = error.refusals
   return first ? sentenceOfRefusal(first) : sentenceOf(error.key)
 }

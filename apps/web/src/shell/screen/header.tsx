@@ -1,7 +1,7 @@
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import type { ReactNode } from 'react'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './header.module.css'
 import { useBack, useGo } from './navigation.ts'
 
@@ -25,14 +25,14 @@ export const Header = ({ title, align, back, add, order, start, end }: HeaderPro
   return (
     <header className={styles.header} data-plain={back === undefined && start === undefined} data-align={align}>
       <div className={styles.side}>
-        {back !== undefined && <IconButton icon="back" label={common.back} onClick={goBack} />}
+        {back !== undefined && <IconButton icon="back" label={commonTexts.back} onClick={goBack} />}
         {start}
       </div>
       {title === '' ? <span /> : <h1 className={styles.title}>{title}</h1>}
       <div className={styles.side} data-end="true">
         {end}
-        {add !== undefined && <IconButton icon="plus" label={shell.add} onClick={() => go(add)} />}
-        {order !== undefined && <IconButton icon="order" label={shell.records} onClick={() => go(order)} />}
+        {add !== undefined && <IconButton icon="plus" label={shellTexts.add} onClick={() => go(add)} />}
+        {order !== undefined && <IconButton icon="order" label={shellTexts.records} onClick={() => go(order)} />}
       </div>
     </header>
   )

@@ -1,7 +1,7 @@
 import { Spinner } from '@zaraba/ui/parts/spinner.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
-import { shell } from '../texts.ts'
+import { shellTexts } from '../texts.ts'
 import styles from './pull-to-refresh.module.css'
 import { useScrollElement } from './screen.tsx'
 
@@ -57,9 +57,9 @@ export const PullToRefresh = ({ onRefresh, children }: PullToRefreshProps) => {
   }
   const words = {
     still: '',
-    pulling: distance >= headHeight ? shell.releaseToRefresh : shell.pullToRefresh,
-    loading: common.loading,
-    success: shell.refreshed,
+    pulling: distance >= headHeight ? shellTexts.releaseToRefresh : shellTexts.pullToRefresh,
+    loading: commonTexts.loading,
+    success: shellTexts.refreshed,
   }
   return (
     <div

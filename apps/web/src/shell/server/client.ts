@@ -3,7 +3,7 @@ import { clearCredentials, clearSession, credentials, forgetSearches, goesOnWith
 import { clearToasts, toast } from '@zaraba/ui/sheets/toast.ts'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import { sentenceOf, sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { requestFinished, requestStarted } from './loading.ts'
 import { isLeftAlone } from './touched.ts'
 
@@ -41,8 +41,8 @@ export const call: Call = makeCall({
   language: languageCode,
   credentials,
   showKey: (key, reason) => toast(reason ? sentenceOfRefusal(reason) : sentenceOf(key), 'bad'),
-  showNetworkError: () => toast(common.networkError, 'bad'),
-  showGarbled: () => toast(common.garbled, 'bad'),
+  showNetworkError: () => toast(commonTexts.networkError, 'bad'),
+  showGarbled: () => toast(commonTexts.garbled, 'bad'),
   clearToasts,
   asksByItself: isLeftAlone,
   requestStarted,

@@ -1,11 +1,11 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useEffect } from 'react'
 import { usePracticeTime } from './clock.ts'
 import { useCall } from './queries.ts'
 
-type Phase = keyof typeof common.phases
-const phaseOf = (text: string): Phase => Object.keys(common.phases).find((one): one is Phase => one === text) ?? 'closed'
+type Phase = keyof typeof commonTexts.phases
+const phaseOf = (text: string): Phase => Object.keys(commonTexts.phases).find((one): one is Phase => one === text) ?? 'closed'
 
 interface Session {
   readonly phase: Phase

@@ -1,7 +1,7 @@
 import { toast } from '@zaraba/ui/sheets/toast.ts'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { PaneToolbar } from '../workspace/pane-toolbar.tsx'
-import { workspaceWords as words } from '../workspace/texts.ts'
+import { workspaceTexts } from '../workspace/texts.ts'
 import styles from './data-table.module.css'
 import { saveFile } from './save-file.ts'
 import { type Column, csvOfTable, sortedBy, textOfTable, withPlainMinus } from './table-text.ts'
@@ -31,7 +31,7 @@ interface DataTableProps<Row> {
 /** Copies text where the page has a clipboard: one that is not secure has none. */
 const copy = (text: string): void =>
   void navigator.clipboard?.writeText(text).then(
-    () => toast(words.copied, 'good'),
+    () => toast(workspaceTexts.copied, 'good'),
     () => undefined,
   )
 
@@ -56,12 +56,12 @@ export const DataTable = <Row,>({ label, rows, keyOf, columns, isChosen, onRow }
       <PaneToolbar>
         <span className={styles.tools}>
           <button type="button" className={styles.copy} onClick={() => copy(textOfTable(shown, columns))}>
-            {words.copy}
+            {workspaceTexts.copy}
           </button>
           <button
             type="button"
             className={styles.copy}
-            aria-label={words.saveCsv}
+            aria-label={workspaceTexts.saveCsv}
             onClick={() => saveFile(`${label}.csv`, csvOfTable(shown, columns))}
           >
             CSV
@@ -83,7 +83,7 @@ export const DataTable = <Row,>({ label, rows, keyOf, columns, isChosen, onRow }
                   {...(order ? { 'aria-sort': order } : {})}
                 >
                   {value ? (
-                    <button type="button" title={words.sortBy(name)} onClick={() => press(key)}>
+                    <button type="button" title={workspaceTexts.sortBy(name)} onClick={() => press(key)}>
                       {name}
                       <i aria-hidden="true">{order === 'descending' ? '↓' : order ? '↑' : ''}</i>
                     </button>

@@ -1,6 +1,6 @@
-import type { ShellMessages } from '../texts.ts'
+import type { ShellTexts } from '../texts.ts'
 
-export const texts: ShellMessages = {
+export const texts: ShellTexts = {
   appName: 'Zaraba',
   motto: 'A brokerage to practise with',
   practice: 'Practice account · no real money',

@@ -1,6 +1,6 @@
-import type { ShellMessages } from '../texts.ts'
+import type { ShellTexts } from '../texts.ts'
 
-export const texts: ShellMessages = {
+export const texts: ShellTexts = {
   appName: 'Zaraba',
   motto: '用于练习的证券交易应用',
   practice: '模拟账户 · 并非真实资金',

@@ -17,7 +17,7 @@ import {
   without,
 } from './layout.ts'
 import { changeLayouts, useLayouts } from './layout-store.ts'
-import { workspaceWords as words } from './texts.ts'
+import { workspaceTexts } from './texts.ts'
 import styles from './workspace.module.css'
 
 interface NameFormProps {
@@ -38,13 +38,13 @@ const NameForm = ({ label, first, onName }: NameFormProps) => {
     >
       <input
         aria-label={label}
-        placeholder={words.name}
+        placeholder={workspaceTexts.name}
         value={name}
         maxLength={longestLayoutName}
         onChange={({ target }) => setName(target.value)}
       />
       <button type="submit" className={styles.save}>
-        {words.save}
+        {workspaceTexts.save}
       </button>
     </form>
   )
@@ -55,7 +55,7 @@ const Kept = ({ name, chosen, onChosen }: { readonly name: string; readonly chos
   if (naming)
     return (
       <NameForm
-        label={words.rename(name)}
+        label={workspaceTexts.rename(name)}
         first={name}
         onName={(next) => {
           changeLayouts((layouts) => renamed(layouts, name, next))
@@ -68,8 +68,12 @@ const Kept = ({ name, chosen, onChosen }: { readonly name: string; readonly chos
       <button type="button" className={styles.choice} aria-pressed={chosen} onClick={onChosen}>
         {name}
       </button>
-      <IconButton icon="edit" label={words.rename(name)} onClick={() => setNaming(true)} />
-      <IconButton icon="trash" label={words.remove(name)} onClick={() => changeLayouts((layouts) => without(layouts, name))} />
+      <IconButton icon="edit" label={workspaceTexts.rename(name)} onClick={() => setNaming(true)} />
+      <IconButton
+        icon="trash"
+        label={workspaceTexts.remove(name)}
+        onClick={() => changeLayouts((layouts) => without(layouts, name))}
+      />
     </>
   )
 }
@@ -78,8 +82,8 @@ const ChartCounts = () => {
   const count = useLayouts(countOfCharts)
   return (
     <Segmented
-      label={words.charts}
-      items={chartCounts.map((each) => ({ value: String(each), label: words.countOfCharts(each) }))}
+      label={workspaceTexts.charts}
+      items={chartCounts.map((each) => ({ value: String(each), label: workspaceTexts.countOfCharts(each) }))}
       value={String(count)}
       onChange={(value) =>
         changeLayouts((layouts) => withCountOfCharts(layouts, chartCounts.find((each) => String(each) === value) ?? 1))
@@ -101,17 +105,17 @@ export const LayoutMenu = () => {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger className={styles.layout}>
         <Icon name="panes" size={16} />
-        {name === '' ? words.layouts : name}
+        {name === '' ? workspaceTexts.layouts : name}
         <Icon name="down" size={12} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner side="bottom" align="end" sideOffset={4} className={styles.positioner}>
-          <Popover.Popup className={styles.menu} aria-label={words.layouts}>
+          <Popover.Popup className={styles.menu} aria-label={workspaceTexts.layouts}>
             {roomForCharts && <ChartCounts />}
             <ul>
               <li>
                 <button type="button" className={styles.choice} onClick={choose('')}>
-                  {words.usual}
+                  {workspaceTexts.usual}
                 </button>
               </li>
               {kept.map((one) => (
@@ -120,8 +124,12 @@ export const LayoutMenu = () => {
                 </li>
               ))}
             </ul>
-            <p>{kept.length < mostLayouts ? words.keep : words.full(mostLayouts)}</p>
-            <NameForm label={words.name} first="" onName={(typed) => changeLayouts((layouts) => savedAs(layouts, typed))} />
+            <p>{kept.length < mostLayouts ? workspaceTexts.keep : workspaceTexts.full(mostLayouts)}</p>
+            <NameForm
+              label={workspaceTexts.name}
+              first=""
+              onName={(typed) => changeLayouts((layouts) => savedAs(layouts, typed))}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

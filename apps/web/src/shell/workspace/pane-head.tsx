@@ -3,7 +3,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { createContext, type PointerEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import type { Move } from './arrangement.ts'
 import styles from './pane.module.css'
-import { workspaceWords as words } from './texts.ts'
+import { workspaceTexts } from './texts.ts'
 
 /** Moves of a pane of the workspace. */
 interface Handle {
@@ -28,8 +28,8 @@ const Grip = ({ label, moves, onMove }: Handle) => {
         type="button"
         className={styles.grip}
         data-grip=""
-        aria-label={words.move(label)}
-        title={words.move(label)}
+        aria-label={workspaceTexts.move(label)}
+        title={workspaceTexts.move(label)}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -39,7 +39,7 @@ const Grip = ({ label, moves, onMove }: Handle) => {
       <Menu.Root open={open} onOpenChange={setOpen}>
         <Menu.Portal>
           <Menu.Positioner anchor={button} side="bottom" align="end" sideOffset={4} className={styles.positioner}>
-            <Menu.Popup className={styles.menu} aria-label={words.move(label)} finalFocus={button}>
+            <Menu.Popup className={styles.menu} aria-label={workspaceTexts.move(label)} finalFocus={button}>
               {moves.map(({ move, label: name }) => (
                 <Menu.Item key={name} className={styles.item} onClick={() => onMove(move)}>
                   {name}

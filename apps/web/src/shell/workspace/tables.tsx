@@ -6,7 +6,7 @@ import type { PaneProps } from '../web-slice.ts'
 import { PaneContent, useParts } from './pane-content.tsx'
 import { PaneHead } from './pane-head.tsx'
 import { ToolbarProvider } from './pane-toolbar.tsx'
-import { workspaceWords as words } from './texts.ts'
+import { workspaceTexts } from './texts.ts'
 import styles from './workspace.module.css'
 
 /** The tables that slices offer, one at a time. */
@@ -21,13 +21,13 @@ export const Tables = ({ folded, onFold }: PaneProps) => {
         end={
           <IconButton
             icon={folded ? 'plus' : 'minus'}
-            label={(folded ? words.unfold : words.fold)(words.tables)}
+            label={(folded ? workspaceTexts.unfold : workspaceTexts.fold)(workspaceTexts.tables)}
             onClick={() => onFold(!folded)}
           />
         }
       >
         <Tabs
-          label={words.tables}
+          label={workspaceTexts.tables}
           items={offers.map(({ label }, index) => ({ value: String(index), label: label[languageCode] }))}
           value={String(chosen)}
           onChange={(value) => {

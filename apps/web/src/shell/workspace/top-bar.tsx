@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { useSetting } from '../configuration.ts'
 import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { openPalette, useKeyboardSheet } from '../keyboard/shortcuts.ts'
-import { keyboardWords } from '../keyboard/texts.ts'
-import { shell } from '../texts.ts'
+import { keyboardTexts } from '../keyboard/texts.ts'
+import { shellTexts } from '../texts.ts'
 import { LayoutMenu } from './layout-menu.tsx'
-import { workspaceWords as words } from './texts.ts'
+import { workspaceTexts } from './texts.ts'
 import styles from './workspace.module.css'
 
 /** The bar above the panes: search, figures that slices offer, the layout and the list of keys. */
 export const TopBar = ({ children }: { readonly children: ReactNode }) => (
   <header className={styles.bar}>
-    <b className={styles.name}>{useSetting('title') || shell.appName}</b>
+    <b className={styles.name}>{useSetting('title') || shellTexts.appName}</b>
     {hasKeyboard && (
-      <button type="button" className={styles.find} aria-label={words.search} onClick={openPalette}>
+      <button type="button" className={styles.find} aria-label={workspaceTexts.search} onClick={openPalette}>
         <Icon name="search" size={16} />
-        <span>{words.search}</span>
+        <span>{workspaceTexts.search}</span>
         <kbd className={styles.key}>/</kbd>
       </button>
     )}
@@ -26,7 +26,7 @@ export const TopBar = ({ children }: { readonly children: ReactNode }) => (
       <button
         type="button"
         className={styles.help}
-        aria-label={keyboardWords.openKeys}
+        aria-label={keyboardTexts.openKeys}
         onClick={() => useKeyboardSheet.setState({ open: 'keys' })}
       >
         <kbd className={styles.key}>?</kbd>

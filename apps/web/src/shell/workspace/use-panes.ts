@@ -7,7 +7,7 @@ import { type Arrangement, arrangementOf } from './arrangement.ts'
 import type { PaneSpec } from './frames.ts'
 import { foldedTo } from './layout.ts'
 import { changeLayouts, useLayouts } from './layout-store.ts'
-import { workspaceWords as words } from './texts.ts'
+import { workspaceTexts } from './texts.ts'
 
 /** Below this the list is folded until it is asked for; above the other panes of a slot have columns of their own. */
 const useRoomForList = screenQuery('(min-width: 75rem)')
@@ -46,7 +46,7 @@ export const usePanes = (): Panes => {
     const offered = offers
       .filter((pane): pane is PaneOffer => pane.kind === 'pane')
       .map((pane) => ({ ...pane, label: pane.label[languageCode] }))
-    return [...offered, { ...tables, label: words.tables }].map((pane): LaidPane => {
+    return [...offered, { ...tables, label: workspaceTexts.tables }].map((pane): LaidPane => {
       const usuallyFolded = pane.folds === 'line' && !roomForList
       const { name, slot, load, least, folds, label } = pane
       const usual = roomForList ? pane.usual : (pane.tight ?? pane.usual)

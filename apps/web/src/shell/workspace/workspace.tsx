@@ -10,7 +10,7 @@ import { arranged } from './layout.ts'
 import { changeLayouts, useKeptLayouts, useLayouts } from './layout-store.ts'
 import { PaneContent, useParts } from './pane-content.tsx'
 import { HandleProvider } from './pane-head.tsx'
-import { workspaceWords as words } from './texts.ts'
+import { workspaceTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { foldPane, type LaidPane, usePanes } from './use-panes.ts'
 import styles from './workspace.module.css'
@@ -45,7 +45,7 @@ const useMoves = (box: RefObject<HTMLElement | null>, panes: readonly LaidPane[]
       box.current?.querySelector<HTMLElement>(`[data-pane="${name}"] [data-grip]`)?.focus()
     }
     changeLayouts((layouts) => arranged(layouts, next))
-    setSaid(words.moved[slot](panes.find((pane) => pane.name === name)?.label ?? ''))
+    setSaid(workspaceTexts.moved[slot](panes.find((pane) => pane.name === name)?.label ?? ''))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the panes are where they were moved to.
   useLayoutEffect(() => {
@@ -57,9 +57,9 @@ const useMoves = (box: RefObject<HTMLElement | null>, panes: readonly LaidPane[]
 
 const isSlot = (key: string): key is Slot => slots.some((slot) => slot === key)
 const nameOfLine = ({ key }: Line, labels: ReadonlyMap<string, string>): string => {
-  if (isSlot(key)) return words.resize[key]
+  if (isSlot(key)) return workspaceTexts.resize[key]
   const [pane = '', side] = key.split('.')
-  return (side === 'width' ? words.widthOf : words.heightOf)(labels.get(pane) ?? '')
+  return (side === 'width' ? workspaceTexts.widthOf : workspaceTexts.heightOf)(labels.get(pane) ?? '')
 }
 
 const Bar = () =>
@@ -90,7 +90,7 @@ export const Workspace = ({ children }: { readonly children: ReactNode }) => {
   }, [panes, inLine, arrangement, sizes, sides, roomy])
   const labels = new Map(panes.map(({ name, label }) => [name, label]))
   const textOf = (move: Move): string =>
-    move.kind === 'slot' ? words.moveTo[move.slot] : words.beside[move.kind](labels.get(move.pane) ?? '')
+    move.kind === 'slot' ? workspaceTexts.moveTo[move.slot] : workspaceTexts.beside[move.kind](labels.get(move.pane) ?? '')
   const { said, onMove } = useMoves(box, panes, arrangement)
   const [dragged, beginDrag] = useDraggedPane(box, { frames, arrangement }, onMove)
   const known = new Map(panes.map((pane) => [pane.name, pane]))

@@ -19,17 +19,17 @@ import styles from '../order/order.module.css'
 import { stepPrice, wirePrice } from '../order/order-draft.ts'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import { QuantityFields } from '../order/quantity-fields.tsx'
-import { ticketWords } from '../order/texts.ts'
+import { ticketTexts } from '../order/texts.ts'
 import { TicketHead } from '../order/ticket-head.tsx'
 import { positionCalls } from '../positions/position-calls.ts'
 import { freeOf, type LotPart, type PositionRow, spreadOver, wakesOf } from '../positions/position-row.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
-import { ownShareWords } from '../share/texts.ts'
-import { words } from '../texts.ts'
+import { ownShareTexts } from '../share/texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { againstBracket, useLegPreview } from './bracket-preview.ts'
 import { lockedUntil } from './lot-choice.ts'
 import { OrderedNote } from './ordered-note.tsx'
-import { closingWords } from './texts.ts'
+import { closingTexts } from './texts.ts'
 
 interface LegProps {
   /** What it closes of each lot, of one share in one direction. */
@@ -49,16 +49,16 @@ const Leg = ({ parts, type, tick, kind, price, goodTill, onPrice }: LegProps) =>
   return (
     <>
       <Stepper
-        label={kind === 'limit' ? closingWords.takeProfit : closingWords.stopLoss}
+        label={kind === 'limit' ? closingTexts.takeProfit : closingTexts.stopLoss}
         decimals={priceScale}
         value={price}
-        {...(kind === 'stop' ? { hint: closingWords.stopLossHint } : {})}
+        {...(kind === 'stop' ? { hint: closingTexts.stopLossHint } : {})}
         onChange={onPrice}
         onStep={(direction) => onPrice(stepPrice(price === '' ? (parts[0]?.lot.nowprice ?? '') : price, tick, direction, type))}
       />
       {wire !== undefined && profit !== undefined && profit !== '-' && (
         <Facts>
-          <Fact label={closingWords.profitThere}>
+          <Fact label={closingTexts.profitThere}>
             <Change value={profit}>{formatSignedAmount(profit, type)}</Change>
           </Fact>
         </Facts>
@@ -97,11 +97,11 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
   const isUnread = (legs !== 'stop' && takeProfit === unreadable) || (legs !== 'profit' && trigger === unreadable)
   const missing =
     isUnread || (profit === undefined && stop === undefined)
-      ? words.enterPrice
+      ? tradingTexts.enterPrice
       : parts.length === 0
-        ? words.enterShares
+        ? tradingTexts.enterShares
         : goodTill === ''
-          ? words.enterDate
+          ? tradingTexts.enterDate
           : undefined
   const known = againstBracket(
     useLegPreview({ parts, kind: 'limit', price: legs === 'stop' ? '' : takeProfit, goodTill }),
@@ -145,23 +145,23 @@ export const BracketSheet = ({ lots, legs: asked, onClose }: BracketSheetProps) 
       <OutcomeNote failure={act.error} />
       <Blocked refusals={against} onCleared={act.reset} />
       <Button busy={act.isPending} disabledReason={offline ?? missing ?? reasonOfBlock(against)} onClick={() => void place()}>
-        {closingWords.bracketButton}
+        {closingTexts.bracketButton}
       </Button>
     </div>
   )
   const shared = { parts, type, tick: stock?.tick ?? '1', goodTill }
   return (
-    <Sheet open onClose={onClose} title={closingWords.bracketTitle(first?.name ?? '')} footer={footer}>
+    <Sheet open onClose={onClose} title={closingTexts.bracketTitle(first?.name ?? '')} footer={footer}>
       {stock && <TicketHead stock={stock} price={legs === 'stop' ? trigger : takeProfit} onPrice={takeFromBoard} />}
       <Segmented
-        label={closingWords.bracketTitle(first?.name ?? '')}
-        items={exitLegs.map((value) => ({ value, label: ownShareWords.legs[value] }))}
+        label={closingTexts.bracketTitle(first?.name ?? '')}
+        items={exitLegs.map((value) => ({ value, label: ownShareTexts.legs[value] }))}
         value={legs}
         onChange={changed(setLegs)}
       />
-      {legs === 'both' && <p className={styles.note}>{closingWords.bracketNote}</p>}
-      {asleep !== undefined && <p className={styles.note}>{ticketWords.exits.sleeps(formatShortDay(asleep))}</p>}
-      {lots.length > 1 && <p className={styles.note}>{closingWords.bracketLots(left.length, formatCount(most))}</p>}
+      {legs === 'both' && <p className={styles.note}>{closingTexts.bracketNote}</p>}
+      {asleep !== undefined && <p className={styles.note}>{ticketTexts.exits.sleeps(formatShortDay(asleep))}</p>}
+      {lots.length > 1 && <p className={styles.note}>{closingTexts.bracketLots(left.length, formatCount(most))}</p>}
       <OrderedNote lots={lots} />
       {lots.length === 1 && (
         <QuantityFields

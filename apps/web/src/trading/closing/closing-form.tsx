@@ -1,7 +1,7 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { Lasting } from '../order/lasting.tsx'
-import { closingPriceTypes } from '../order/order-words.ts'
+import { closingPriceTypes } from '../order/order-choices.ts'
 import { PriceFields } from '../order/price-fields.tsx'
 import { QuantityFields } from '../order/quantity-fields.tsx'
 import { type PositionRow, wakesOf } from '../positions/position-row.ts'

@@ -18,11 +18,11 @@ import { ClosingSummary } from '../order/order-summary.tsx'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import { StopOutcomes } from '../order/stop-outcomes.tsx'
 import type { PositionRow } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { ClosingForm } from './closing-form.tsx'
 import { receivedOf } from './closing-preview.ts'
 import { OrderedNote } from './ordered-note.tsx'
-import { closingWords } from './texts.ts'
+import { closingTexts } from './texts.ts'
 import { wireTrail } from './trail.ts'
 import type { Closing } from './use-closing.ts'
 
@@ -34,23 +34,23 @@ interface PartProps {
 
 /** The first required input that is missing; undefined when the closing is complete. */
 const missingIn = ({ shares, draft }: Closing, stock: StockDetail | undefined): string | undefined => {
-  if (shares === 0) return words.enterShares
-  if (draft.priceType === 'trailing' && wireTrail(draft) === undefined) return closingWords.trail.missing
-  if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return words.enterTrigger
-  return stock && lacksDate(draft, draft.priceType, stock) ? words.enterDate : undefined
+  if (shares === 0) return tradingTexts.enterShares
+  if (draft.priceType === 'trailing' && wireTrail(draft) === undefined) return closingTexts.trail.missing
+  if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return tradingTexts.enterTrigger
+  return stock && lacksDate(draft, draft.priceType, stock) ? tradingTexts.enterDate : undefined
 }
 
 const labelOf = ({ draft, preview, ...closing }: Closing, type: StockDetail['type'], digits: number): string => {
   const shares = formatCount(closing.shares)
   if (draft.priceType === 'trailing')
-    return closingWords.trail.button(
+    return closingTexts.trail.button(
       shares,
       draft.trailIn === 'percent' ? `${draft.trail}%` : formatPrice(draft.trail || '-', digits),
     )
-  if (takesTrigger(draft.priceType)) return words.closeStopButton(shares, formatPrice(draft.trigger || '-', digits))
+  if (takesTrigger(draft.priceType)) return tradingTexts.closeStopButton(shares, formatPrice(draft.trigger || '-', digits))
   return draft.priceType === 'limit'
-    ? words.closeOrderButton(shares, formatPrice(draft.price || '-', digits))
-    : words.closeButton(shares, preview ? formatAmount(receivedOf(preview, type), type) : '')
+    ? tradingTexts.closeOrderButton(shares, formatPrice(draft.price || '-', digits))
+    : tradingTexts.closeButton(shares, preview ? formatAmount(receivedOf(preview, type), type) : '')
 }
 
 /** The button that closes: it asks once before it does (S-06). */
@@ -76,8 +76,8 @@ export const ClosingButton = ({ closing, lots, stock }: PartProps) => {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={words.closeQuestion}
-        action={words.closeAction}
+        title={tradingTexts.closeQuestion}
+        action={tradingTexts.closeAction}
         busy={closing.busy}
         onConfirm={() => void closing.close().finally(() => setAsking(false))}
         onClose={() => setAsking(false)}

@@ -8,8 +8,8 @@ import styles from '../order/order.module.css'
 import { reasonOf } from '../positions/allowed.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { freeOf, orderedOf, type PositionRow, sharesOf } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
-import { closingWords } from './texts.ts'
+import { tradingTexts } from '../texts.ts'
+import { closingTexts } from './texts.ts'
 
 /** How many shares of some lots orders wait to close, and the end of these orders; nothing where there are none. */
 export const OrderedNote = ({ lots }: { readonly lots: readonly PositionRow[] }) => {
@@ -28,25 +28,25 @@ export const OrderedNote = ({ lots }: { readonly lots: readonly PositionRow[] })
   }
   return (
     <div className={styles.ordered}>
-      <p className={styles.note}>{closingWords.orderedNote(held ?? '', ordered ?? '', free ?? '')}</p>
+      <p className={styles.note}>{closingTexts.orderedNote(held ?? '', ordered ?? '', free ?? '')}</p>
       <Button
         kind="plain"
         disabledReason={offline ?? waiting.map(({ can }) => reasonOf(can.cancel)).find((reason) => reason !== undefined)}
         onClick={() => setAsking(true)}
       >
-        {closingWords.cancelOrdered}
+        {closingTexts.cancelOrdered}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={words.cancelAllQuestion(waiting.reduce((sum, { sales }) => sum + sales.length, 0))}
-        action={words.cancelOrder}
+        title={tradingTexts.cancelAllQuestion(waiting.reduce((sum, { sales }) => sum + sales.length, 0))}
+        action={tradingTexts.cancelOrder}
         danger
         busy={cancel.isPending}
         // A cancel that fails is said by the notice of the call; the others have gone through.
         onConfirm={() => void endAll().catch(() => {})}
         onClose={() => setAsking(false)}
       >
-        {words.cancelText}
+        {tradingTexts.cancelText}
       </ConfirmDialog>
     </div>
   )

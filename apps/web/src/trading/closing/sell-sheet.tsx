@@ -5,7 +5,7 @@ import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { TicketHead } from '../order/ticket-head.tsx'
 import type { PositionRow } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { ClosingButton, ClosingFields } from './closing-ticket.tsx'
 import { SellResult } from './sell-result.tsx'
 import { useClosing } from './use-closing.ts'
@@ -27,7 +27,7 @@ export const SellSheet = ({ lots: given, asked = {}, onClose }: SellSheetProps) 
   const lots = given.map((lot) => known?.list.find(({ order_no }) => order_no === lot.order_no) ?? lot)
   const { data: stock } = useCall('market/stock', { type, code: first?.code ?? '' }, { quiet: true })
   const closing = useClosing(lots, asked, stock)
-  const title = words.closeTitle(first?.name ?? '')
+  const title = tradingTexts.closeTitle(first?.name ?? '')
   if (closing.outcome)
     return (
       <Sheet open onClose={onClose} title={title}>

@@ -3,7 +3,7 @@ import { priceScale } from '@zaraba/money/price.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { stepPrice } from '../order/order-draft.ts'
-import { closingWords } from './texts.ts'
+import { closingTexts } from './texts.ts'
 import { stepPercent, type TrailTerms, trailUnits } from './trail.ts'
 
 interface TrailFieldsProps {
@@ -16,16 +16,16 @@ interface TrailFieldsProps {
 export const TrailFields = ({ value: { trail, trailIn }, type, tick, onChange }: TrailFieldsProps) => (
   <>
     <Segmented
-      label={closingWords.trail.unit}
-      items={trailUnits.map((unit) => ({ value: unit, label: closingWords.trail.units[unit] }))}
+      label={closingTexts.trail.unit}
+      items={trailUnits.map((unit) => ({ value: unit, label: closingTexts.trail.units[unit] }))}
       value={trailIn}
       onChange={(unit) => onChange({ trailIn: unit, trail: '' })}
     />
     <Stepper
-      label={closingWords.trail.distance[trailIn]}
+      label={closingTexts.trail.distance[trailIn]}
       decimals={trailIn === 'percent' ? 2 : priceScale}
       value={trail}
-      hint={closingWords.trail.hint}
+      hint={closingTexts.trail.hint}
       onChange={(text) => onChange({ trail: text })}
       onStep={(direction) =>
         onChange({

@@ -9,20 +9,20 @@ import { averageText } from '../order/rate-text.ts'
 import { reasonOf } from '../positions/allowed.ts'
 import { useLivePositions } from '../positions/live-positions.ts'
 import { freeOf, orderedOf, type PositionRow, percentOf } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { isLocked, type LotChoice, lotChoices, lotsOfChoice } from './lot-choice.ts'
-import { closingWords } from './texts.ts'
+import { closingTexts } from './texts.ts'
 import type { Closing } from './use-closing.ts'
 
 /** When a lot may be closed, or why it may not. */
 const whenClosable = (lot: PositionRow): string =>
   isLocked(lot)
-    ? closingWords.lots.from(words.sellableDate(formatShortDay(lot.sellable_from), lot.lock_days))
-    : (reasonOf(lot.can.sell) ?? closingWords.lots.now)
+    ? closingTexts.lots.from(tradingTexts.sellableDate(formatShortDay(lot.sellable_from), lot.lock_days))
+    : (reasonOf(lot.can.sell) ?? closingTexts.lots.now)
 /** That, with how much of it is ordered already. */
 const closableText = (lot: PositionRow): string => {
   const ordered = orderedOf([lot])
-  return ordered === 0 ? whenClosable(lot) : `${whenClosable(lot)} · ${closingWords.orderedOf(formatCount(ordered))}`
+  return ordered === 0 ? whenClosable(lot) : `${whenClosable(lot)} · ${closingTexts.orderedOf(formatCount(ordered))}`
 }
 
 interface LotListProps {
@@ -38,7 +38,7 @@ const LotList = ({ lots, free, chosen, onChange }: LotListProps) => {
   const live = useLivePositions(lots)
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{words.whichLots}</legend>
+      <legend className="visually-hidden">{tradingTexts.whichLots}</legend>
       {live.map((lot) => {
         const { order_no: number, yingkui: profit } = lot
         const on = chosen.includes(number)
@@ -51,11 +51,13 @@ const LotList = ({ lots, free, chosen, onChange }: LotListProps) => {
               onChange={() => onChange(on ? chosen.filter((one) => one !== number) : [...chosen, number])}
             />
             <span className={styles.lot}>
-              <span>{words.lotOf(formatShortDay(lot.buy_time), formatCount(lot.stock_num), averageText(lot.buy_price))}</span>
+              <span>
+                {tradingTexts.lotOf(formatShortDay(lot.buy_time), formatCount(lot.stock_num), averageText(lot.buy_price))}
+              </span>
               <small className={styles.lotWhen}>{closableText(lot)}</small>
             </span>
             <span className={styles.lotProfit}>
-              <span className="visually-hidden">{words.floatingProfit}</span>
+              <span className="visually-hidden">{tradingTexts.floatingProfit}</span>
               <Price value={profit} stale={stale}>
                 <Change value={profit} stale={stale}>
                   {formatSignedAmount(profit, readMarket(lot.type))}
@@ -86,8 +88,8 @@ export const WhichLots = ({ closing, lots }: WhichLotsProps) => {
   return (
     <>
       <Segmented
-        label={words.whichLots}
-        items={lotChoices.map((value) => ({ value, label: closingWords.lots.choices[value] }))}
+        label={tradingTexts.whichLots}
+        items={lotChoices.map((value) => ({ value, label: closingTexts.lots.choices[value] }))}
         value={typeof choice === 'string' ? choice : 'chosen'}
         onChange={(next) => choose(next === 'chosen' ? free : next)}
       />

@@ -4,10 +4,10 @@ import { Icon, type IconName } from '@zaraba/ui/parts/icon.tsx'
 import { MomentLine, type MomentTone } from '../../shell/moments/moment-line.tsx'
 import type { MomentProps } from '../../shell/web-slice.ts'
 import { positionPath, receiptPath, tradingPaths } from '../paths.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { messageOf, momentOf, type OrderMessage, type OrderMomentKind } from './order-moment.ts'
 import { isInResult, useShownResults } from './shown-results.ts'
-import { momentWords } from './texts.ts'
+import { momentTexts } from './texts.ts'
 
 /** The mark that a trade has on the chart: up for a buy, down for a sale. */
 const TradeMark = ({ buys }: { readonly buys: boolean }) => (
@@ -28,28 +28,28 @@ const priceText = ([low, high]: readonly [string, string]): string =>
 const detailOf = ({ kind, common, shares, prices, amount, due, reason }: OrderMessage): string => {
   if (common === undefined) return ''
   if (kind === 'lapsed') {
-    const why = Object.entries(words.endReasons).find(([key]) => key === reason)?.[1]
-    return why === undefined ? words.sharesOf(formatCount(shares)) : momentWords.lapsed(formatCount(shares), why)
+    const why = Object.entries(tradingTexts.endReasons).find(([key]) => key === reason)?.[1]
+    return why === undefined ? tradingTexts.sharesOf(formatCount(shares)) : momentTexts.lapsed(formatCount(shares), why)
   }
   if (kind === 'called')
     return amount === undefined || due === undefined
       ? ''
-      : momentWords.called(formatAmount(amount, common.type), formatShortDay(due))
-  return prices === undefined ? '' : momentWords.atPrice(formatCount(shares), priceText(prices))
+      : momentTexts.called(formatAmount(amount, common.type), formatShortDay(due))
+  return prices === undefined ? '' : momentTexts.atPrice(formatCount(shares), priceText(prices))
 }
 
 const titleOf = ({ kind, common, count }: OrderMessage): string => {
   const isFill = icons[kind] === undefined
-  const title = common || !isFill ? momentWords.kinds[kind] : momentWords.fills
+  const title = common || !isFill ? momentTexts.kinds[kind] : momentTexts.fills
   if (count === 1) return title
-  return (isFill ? momentWords.counted : momentWords.times)(title, formatCount(count))
+  return (isFill ? momentTexts.counted : momentTexts.times)(title, formatCount(count))
 }
 
 /** A fill leads to its receipt, the others to their position, and several to the list. */
 const linkOf = ({ kind, orderNo }: OrderMessage) => {
-  if (orderNo === undefined) return { to: tradingPaths.positions, text: momentWords.seeAll }
-  if (icons[kind] === undefined || kind === 'forced') return { to: receiptPath(orderNo), text: momentWords.receipt }
-  return { to: positionPath(orderNo), text: momentWords.see }
+  if (orderNo === undefined) return { to: tradingPaths.positions, text: momentTexts.seeAll }
+  if (icons[kind] === undefined || kind === 'forced') return { to: receiptPath(orderNo), text: momentTexts.receipt }
+  return { to: positionPath(orderNo), text: momentTexts.see }
 }
 
 /** The moment of a fill, or of another event of an order or a position. Several are one line. */

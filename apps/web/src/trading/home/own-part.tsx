@@ -17,7 +17,7 @@ import { ipoPaths } from '../../ipo/paths.ts'
 import { useStale } from '../../market/live-stock.ts'
 import { marketPaths, stockPath } from '../../market/paths.ts'
 import { StockRow, toneOf } from '../../market/stock-row.tsx'
-import { words as market } from '../../market/texts.ts'
+import { marketTexts } from '../../market/texts.ts'
 import { Sparkline } from '../../shell/parts/sparkline.tsx'
 import { usePracticeTime } from '../../shell/server/clock.ts'
 import { useCall, useCalls } from '../../shell/server/queries.ts'
@@ -25,10 +25,10 @@ import { positionPath, tradingPaths } from '../paths.ts'
 import { type Holding, inHoldingOrder, weighed } from '../positions/holding-order.ts'
 import { useLivePositions } from '../positions/live-positions.ts'
 import { groupHoldings, sumOf } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { type Need, needsOf } from './needs.ts'
 import styles from './own-part.module.css'
-import { own } from './texts.ts'
+import { ownPartTexts } from './texts.ts'
 
 interface Shown {
   readonly key: string
@@ -43,37 +43,44 @@ const shownOf = (need: Need): Shown => {
     const { order_no, name, type, call } = need.row
     const text =
       call === null
-        ? own.marginText(formatShare(need.ratio))
-        : words.marginCall(formatAmount(call.credit, readMarket(type)), formatMoment(call.due))
+        ? ownPartTexts.marginText(formatShare(need.ratio))
+        : tradingTexts.marginCall(formatAmount(call.credit, readMarket(type)), formatMoment(call.due))
     return {
       key: `margin ${order_no}`,
       icon: 'warning',
-      title: own.margin(name),
+      title: ownPartTexts.margin(name),
       text,
-      verb: own.check,
+      verb: ownPartTexts.check,
       to: positionPath(order_no),
     }
   }
   if (need.kind === 'payment') {
     const { order_no, type, name, deadline, total_due } = need.subscription
-    const verb = total_due === '-' ? own.check : own.pay(formatAmount(total_due, readMarket(type)))
-    const text = deadline === '-' ? '' : own.payBy(formatMoment(deadline))
-    return { key: order_no, icon: 'coins', title: own.won(name), text, verb, to: ipoPaths.newShareOrder }
+    const verb = total_due === '-' ? ownPartTexts.check : ownPartTexts.pay(formatAmount(total_due, readMarket(type)))
+    const text = deadline === '-' ? '' : ownPartTexts.payBy(formatMoment(deadline))
+    return { key: order_no, icon: 'coins', title: ownPartTexts.won(name), text, verb, to: ipoPaths.newShareOrder }
   }
   if (need.kind === 'lapse') {
     const { order_no, name } = need.row
-    const title = own.order(name, formatCount(need.shares), need.price === '-' ? '' : formatPrice(need.price))
-    return { key: order_no, icon: 'clock', title, text: own.lapsesToday, verb: own.check, to: positionPath(order_no) }
+    const title = ownPartTexts.order(name, formatCount(need.shares), need.price === '-' ? '' : formatPrice(need.price))
+    return {
+      key: order_no,
+      icon: 'clock',
+      title,
+      text: ownPartTexts.lapsesToday,
+      verb: ownPartTexts.check,
+      to: positionPath(order_no),
+    }
   }
   const { id, title, time } = need.message
-  return { key: `message ${id}`, icon: 'bell', title, text: formatMoment(time), verb: own.read, to: messagePath(id) }
+  return { key: `message ${id}`, icon: 'bell', title, text: formatMoment(time), verb: ownPartTexts.read, to: messagePath(id) }
 }
 
 /** The needs of the customer, each with its verb and the screen where it is met. */
 const NeedsList = ({ needs }: { readonly needs: readonly Need[] }) =>
   needs.length > 0 && (
-    <section className={styles.needs} aria-label={own.needs}>
-      <h2>{own.needs}</h2>
+    <section className={styles.needs} aria-label={ownPartTexts.needs}>
+      <h2>{ownPartTexts.needs}</h2>
       <ul>
         {needs.map(shownOf).map(({ key, icon, title, text, verb, to }) => (
           <li key={key}>
@@ -114,7 +121,7 @@ const HoldingRow = ({ holding, curve }: { readonly holding: Holding; readonly cu
     <GoLink to={stockPath(type, first.code)} className={styles.row}>
       <span className={styles.words}>
         <span className={styles.name}>{first.name}</span>
-        <span className={styles.small}>{own.heldOf(first.code, formatCount(holding.shares), first.direction)}</span>
+        <span className={styles.small}>{ownPartTexts.heldOf(first.code, formatCount(holding.shares), first.direction)}</span>
       </span>
       <span className={styles.spark}>
         {curve.length > 1 && <Sparkline values={curve} tone={stale ? 'flat' : toneOf(today)} />}
@@ -152,12 +159,12 @@ const OwnLists = ({ holdings }: { readonly holdings: readonly Holding[] }) => {
   if (holdings.length === 0 && watched.length === 0) return null
   const list = chosen ?? (holdings.length > 0 ? 'held' : 'watched')
   const items = [
-    { value: 'held' as const, label: words.counted(own.held, holdings.length) },
-    { value: 'watched' as const, label: words.counted(market.watchlist, watched.length) },
+    { value: 'held' as const, label: tradingTexts.counted(ownPartTexts.held, holdings.length) },
+    { value: 'watched' as const, label: tradingTexts.counted(marketTexts.watchlist, watched.length) },
   ]
   return (
-    <section aria-label={own.ownLists}>
-      <Tabs label={own.ownLists} items={items} value={list} onChange={setChosen}>
+    <section aria-label={ownPartTexts.ownLists}>
+      <Tabs label={ownPartTexts.ownLists} items={items} value={list} onChange={setChosen}>
         {list === 'held' ? (
           <Holdings holdings={holdings} />
         ) : (
@@ -170,7 +177,7 @@ const OwnLists = ({ holdings }: { readonly holdings: readonly Holding[] }) => {
           </ul>
         )}
         <GoLink to={list === 'held' ? tradingPaths.positions : marketPaths.watchlist} className={styles.more}>
-          {own.wholeList}
+          {ownPartTexts.wholeList}
         </GoLink>
       </Tabs>
     </section>

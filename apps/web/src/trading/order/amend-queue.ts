@@ -2,7 +2,7 @@ import type { RequestOf } from '@zaraba/contract/calls.ts'
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 interface Amendment {
   /** Shares before the order at its price now; `null` where it is in no queue. */
@@ -17,7 +17,7 @@ interface Amendment {
 }
 /** The turn of an order in the queue as it is, and after an amendment (docs/product/trading.md). */
 export const queueTexts = ({ queue, changed, keepsTurn, meets, whole }: Amendment): readonly string[] => {
-  const { amend } = ticketWords
+  const { amend } = ticketTexts
   if (queue === null) return [amend.noQueue]
   const now = queue > 0 ? amend.ahead(formatCount(queue)) : amend.first
   if (!changed) return [now, amend.keeps]

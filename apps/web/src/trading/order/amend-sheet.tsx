@@ -11,7 +11,7 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { useAct, useCall } from '../../shell/server/queries.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, restingOrders } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { previewOf, queueTexts } from './amend-queue.ts'
 import { useAskFirst } from './ask-first.tsx'
 import { Blocked } from './blocked.tsx'
@@ -81,7 +81,7 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
   const { ask, dialog } = useAskFirst({
     far: farPrice([changedPrice, changedTrigger], stock?.price ?? '-'),
     digits: stock ? digitsOfStock(stock) : 0,
-    action: words.amendButton,
+    action: tradingTexts.amendButton,
     send,
   })
   const submit = (event: FormEvent) => {
@@ -104,9 +104,9 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
   })
   const warning = known && atOnceText(known, Number(shares))
   return (
-    <Sheet open onClose={onClose} title={words.amend}>
+    <Sheet open onClose={onClose} title={tradingTexts.amend}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.note}>{words.amendHint}</p>
+        <p className={styles.note}>{tradingTexts.amendHint}</p>
         <PriceFields
           type={type}
           priceType={resting.trigger === '' && takesLimit(resting.priceType) ? 'limit' : resting.priceType}
@@ -143,10 +143,10 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
         <Button
           type="submit"
           busy={act.isPending}
-          disabledReason={offline ?? (nothing ? words.amendButton : undefined)}
+          disabledReason={offline ?? (nothing ? tradingTexts.amendButton : undefined)}
           {...(warning === undefined ? {} : { detail: warning })}
         >
-          {words.amendButton}
+          {tradingTexts.amendButton}
         </Button>
         {dialog}
       </form>

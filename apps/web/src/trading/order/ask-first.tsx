@@ -1,13 +1,13 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { type ReactNode, useState } from 'react'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import type { FarPrice } from './far-price.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 /** Sentence about a price far outside the book, with both prices and the distance between them. */
 export const farText = ({ price, now, percent, side }: FarPrice, digits: number): string =>
-  ticketWords.far[side](formatPrice(price, digits), `${percent}%`, formatPrice(now, digits))
+  ticketTexts.far[side](formatPrice(price, digits), `${percent}%`, formatPrice(now, digits))
 
 /** The leverage of an order that opens a position with borrowed money, and the amounts that it means. */
 export interface Borrowed {
@@ -36,7 +36,7 @@ export const useAskFirst = ({ far, borrowed, digits, action, figures, send }: As
   const dialog = asks && (
     <ConfirmDialog
       open={asking}
-      title={far || !borrowed ? ticketWords.far.question : ticketWords.borrowed.question(words.times(borrowed.leverage))}
+      title={far || !borrowed ? ticketTexts.far.question : ticketTexts.borrowed.question(tradingTexts.times(borrowed.leverage))}
       action={action}
       onConfirm={() => {
         setAsking(false)
@@ -45,7 +45,7 @@ export const useAskFirst = ({ far, borrowed, digits, action, figures, send }: As
       onClose={() => setAsking(false)}
     >
       {far && <p>{farText(far, digits)}</p>}
-      {borrowed && <p>{ticketWords.borrowed.text(words.times(borrowed.leverage), borrowed.value, borrowed.total)}</p>}
+      {borrowed && <p>{ticketTexts.borrowed.text(tradingTexts.times(borrowed.leverage), borrowed.value, borrowed.total)}</p>}
       {figures}
     </ConfirmDialog>
   )

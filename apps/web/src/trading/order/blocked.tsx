@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
 import { useUser } from '../../shell/server/queries.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './order.module.css'
 import type { PreviewRefusal } from './preview.ts'
 
@@ -26,10 +26,10 @@ const clearedByPassword = (key: string) => key === 'trading_locked' || key === '
 /** Label of the button while something prevents the order: only refusals that can be cleared are to be resolved first. */
 export const reasonOfBlock = (refusals: readonly PreviewRefusal[]): string | undefined => {
   if (refusals.length === 0) return undefined
-  if (refusals.some(({ key, clear }) => clear !== undefined || clearedByPassword(key))) return words.notYet
+  if (refusals.some(({ key, clear }) => clear !== undefined || clearedByPassword(key))) return tradingTexts.notYet
   return refusals.some(({ key, field }) => field !== undefined || key === 'insufficient_available_balance')
-    ? words.changeFirst
-    : words.notNow
+    ? tradingTexts.changeFirst
+    : tradingTexts.notNow
 }
 
 /** Everything that prevents the order, each with the way to clear it (H-3). */
@@ -44,13 +44,13 @@ export const Blocked = ({ refusals, onCleared }: BlockedProps) => {
     onCleared()
   }
   return (
-    <section className={styles.blocked} aria-label={words.standsAgainst}>
+    <section className={styles.blocked} aria-label={tradingTexts.standsAgainst}>
       <Checklist
         conditions={conditionsOf(refusals.map((refusal) => (clearedByPassword(refusal.key) ? { key: refusal.key } : refusal)))}
       />
       {locked && (
         <Button kind="plain" small onClick={() => setAsking(true)}>
-          {hasPassword ? words.unlock : words.setFundPassword}
+          {hasPassword ? tradingTexts.unlock : tradingTexts.setFundPassword}
         </Button>
       )}
       {asking && (

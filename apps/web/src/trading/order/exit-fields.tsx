@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import styles from './order.module.css'
 import { type OrderDraft, priceOf, stepPrice } from './order-draft.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 interface ExitFieldsProps {
   readonly stock: StockDetail
@@ -21,7 +21,7 @@ export const ExitFields = ({ stock, draft, sellableFrom, onDraft }: ExitFieldsPr
   const [asked, setOpen] = useState(has)
   // A line that is added on the chart opens them for good: a field that is emptied while somebody types stays.
   if (has && !asked) setOpen(true)
-  const { exits } = ticketWords
+  const { exits } = ticketTexts
   if (!asked && !has && !byRisk)
     return (
       <button type="button" className={styles.switch} onClick={() => setOpen(true)}>

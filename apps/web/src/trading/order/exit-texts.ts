@@ -1,13 +1,13 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 interface Exit {
   readonly price: string
   readonly trigger_price: string
 }
 const textOf = ({ price, trigger_price: trigger }: Exit): string =>
-  trigger === '-' ? ticketWords.exits.limit(formatPrice(price)) : ticketWords.exits.stopAt(formatPrice(trigger))
+  trigger === '-' ? ticketTexts.exits.limit(formatPrice(price)) : ticketTexts.exits.stopAt(formatPrice(trigger))
 
 /** The sales that close what an order opens: those that its fill will place, or has placed. */
 export const exitsOf = ({ state, exits, sales }: Pick<PositionRow, 'state' | 'exits' | 'sales'>): readonly string[] =>

@@ -3,9 +3,9 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { type OrderDraft, priceOf, wirePrice } from './order-draft.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 import styles from './ticket.module.css'
 
 interface FoldedTicketProps {
@@ -20,22 +20,22 @@ export const FoldedTicket = ({ stock, draft, onOpen, onClose }: FoldedTicketProp
   const { direction, priceType, takeProfit, stopTrigger } = draft
   const price = priceOf(draft)
   const parts = [
-    `${ticketWords.onChart.sides[direction]} ${words.priceTypes[priceType]}`,
+    `${ticketTexts.onChart.sides[direction]} ${tradingTexts.priceTypes[priceType]}`,
     ...(price !== undefined && wirePrice(price) ? [text(price)] : []),
   ]
   const exits = [
-    ...(wirePrice(takeProfit) ? [ticketWords.exits.limit(text(takeProfit))] : []),
-    ...(wirePrice(stopTrigger) ? [ticketWords.exits.stopAt(text(stopTrigger))] : []),
+    ...(wirePrice(takeProfit) ? [ticketTexts.exits.limit(text(takeProfit))] : []),
+    ...(wirePrice(stopTrigger) ? [ticketTexts.exits.stopAt(text(stopTrigger))] : []),
   ]
   return (
-    <section className={styles.folded} data-folded="" aria-label={ticketWords.onChart.ticket}>
-      <IconButton icon="close" label={ticketWords.onChart.leave} onClick={onClose} />
+    <section className={styles.folded} data-folded="" aria-label={ticketTexts.onChart.ticket}>
+      <IconButton icon="close" label={ticketTexts.onChart.leave} onClick={onClose} />
       <p>
         <b>{parts.join(' ')}</b>
-        <small>{exits.length > 0 ? exits.join(' · ') : ticketWords.onChart.hint}</small>
+        <small>{exits.length > 0 ? exits.join(' · ') : ticketTexts.onChart.hint}</small>
       </p>
       <Button small onClick={onOpen}>
-        {ticketWords.onChart.review}
+        {ticketTexts.onChart.review}
       </Button>
     </section>
   )

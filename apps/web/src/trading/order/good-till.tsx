@@ -7,7 +7,7 @@ import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useCall } from '../../shell/server/queries.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './order.module.css'
 
 const SessionCalendar = lazy(async () => ({ default: (await loadChunk(() => import('./session-calendar.tsx'))).SessionCalendar }))
@@ -48,12 +48,12 @@ interface GoodTillProps extends Pick<LastSessionProps, 'type' | 'today' | 'wakes
 export const GoodTill = ({ type, today, wakes, value, onChange }: GoodTillProps) => {
   return (
     <div className={styles.validity}>
-      <span className={styles.label}>{words.validity}</span>
+      <span className={styles.label}>{tradingTexts.validity}</span>
       <Segmented
-        label={words.validity}
+        label={tradingTexts.validity}
         items={[
-          { value: 'day', label: words.dayOrder },
-          { value: 'date', label: value ? words.until(formatShortDay(value)) : words.untilDate },
+          { value: 'day', label: tradingTexts.dayOrder },
+          { value: 'date', label: value ? tradingTexts.until(formatShortDay(value)) : tradingTexts.untilDate },
         ]}
         value={value === null ? 'day' : 'date'}
         onChange={(next) => onChange(next === 'day' ? null : firstDate(today, wakes))}

@@ -2,12 +2,12 @@ import type { PriceType } from '@zaraba/contract/trading/states.ts'
 import { useId } from 'react'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useClock } from '../../shell/server/clock.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { auctionText, type Timed } from './auction-text.ts'
 import { firstDate, LastSession } from './good-till.tsx'
 import styles from './lasting.module.css'
 import { lastsIn, type OrderLast } from './order-draft.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 interface LastingProps {
   readonly stock: Pick<StockDetail, 'type' | 'segment' | 'session_date'>
@@ -27,11 +27,11 @@ export const Lasting = ({ stock, priceType, wakes, value, timed, onChange }: Las
   const lasts = lastsIn(phase, stock, priceType, value.timeInForce)
   const chosen = lasts.find((last) => last === value.timeInForce) ?? lasts[0] ?? 'day'
   const isUnsaid = priceType === 'market' && (chosen === 'day' || value.timeInForce === 'day')
-  const marketDay = ticketWords.lasting[chosen === 'opening' || timed?.time_in_force === 'opening' ? 'marketClosed' : 'marketDay']
+  const marketDay = ticketTexts.lasting[chosen === 'opening' || timed?.time_in_force === 'opening' ? 'marketClosed' : 'marketDay']
   const auction = timed && auctionText(timed)
   return (
     <fieldset className={styles.lasting} aria-describedby={note}>
-      <legend className={styles.legend}>{words.validity}</legend>
+      <legend className={styles.legend}>{tradingTexts.validity}</legend>
       <div className={styles.options}>
         {lasts.map((last) => (
           <label key={last}>
@@ -42,7 +42,7 @@ export const Lasting = ({ stock, priceType, wakes, value, timed, onChange }: Las
               checked={last === chosen}
               onChange={() => onChange({ timeInForce: last, goodTill: value.goodTill || firstDate(stock.session_date, wakes) })}
             />
-            <span>{ticketWords.lasting.names[last]}</span>
+            <span>{ticketTexts.lasting.names[last]}</span>
           </label>
         ))}
       </div>
@@ -57,7 +57,7 @@ export const Lasting = ({ stock, priceType, wakes, value, timed, onChange }: Las
       )}
       <div id={note} className={styles.note}>
         {auction !== undefined && <p className={styles.auction}>{auction}</p>}
-        <p>{isUnsaid ? marketDay : ticketWords.lasting.notes[chosen]}</p>
+        <p>{isUnsaid ? marketDay : ticketTexts.lasting.notes[chosen]}</p>
       </div>
     </fieldset>
   )

@@ -1,9 +1,9 @@
 import { formatPrice } from '@zaraba/ui/format/format.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { auctionText } from './auction-text.ts'
 import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 interface MarketBoundProps {
   readonly preview: OrderPreview
@@ -14,7 +14,7 @@ export const MarketBound = ({ preview, digits }: MarketBoundProps) => {
   const worst = formatPrice(preview.worst_price, digits)
   return (
     <p className={styles.note}>
-      {auctionText(preview) === undefined ? words.marketHint(worst) : ticketWords.auctionBound(worst)}
+      {auctionText(preview) === undefined ? tradingTexts.marketHint(worst) : ticketTexts.auctionBound(worst)}
     </p>
   )
 }

@@ -3,14 +3,14 @@ import { formatPrice } from '@zaraba/ui/format/format.ts'
 import type { ReactNode } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import type { Timed } from './auction-text.ts'
 import { Lasting } from './lasting.tsx'
 import styles from './order.module.css'
+import { directions } from './order-choices.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { OrderQuantity } from './order-quantity.tsx'
 import type { Sized } from './order-risk.ts'
-import { directions } from './order-words.ts'
 import { PriceChips } from './price-chips.tsx'
 import { PriceFields } from './price-fields.tsx'
 
@@ -36,12 +36,14 @@ export const OrderForm = (props: OrderFormProps) => {
   const { stock, draft, meets, timed, exits, onDraft } = props
   const digits = digitsOfStock(stock)
   const band =
-    stock.limit_up === '-' ? '' : words.limitHint(formatPrice(stock.limit_down, digits), formatPrice(stock.limit_up, digits))
+    stock.limit_up === '-'
+      ? ''
+      : tradingTexts.limitHint(formatPrice(stock.limit_down, digits), formatPrice(stock.limit_up, digits))
   return (
     <>
       <Segmented
-        label={words.direction}
-        items={directions.map((value) => ({ value, label: words.directions[value] }))}
+        label={tradingTexts.direction}
+        items={directions.map((value) => ({ value, label: tradingTexts.directions[value] }))}
         value={draft.direction}
         tone={draft.direction === 'long' ? 'up' : 'down'}
         onChange={(direction) => onDraft({ direction })}

@@ -5,13 +5,13 @@ import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { currencySigns, formatAmount, formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import type { ReactNode } from 'react'
 import { digitsOfStock } from '../../market/price-digits.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './order.module.css'
 import { priceOf } from './order-draft.ts'
 import type { OrderFormProps } from './order-form.tsx'
 import type { Sized } from './order-risk.ts'
 import { QuantityFields } from './quantity-fields.tsx'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 type QuantityProps = Omit<OrderFormProps, 'exits' | 'meets'>
 
@@ -19,11 +19,11 @@ type QuantityProps = Omit<OrderFormProps, 'exits' | 'meets'>
 const AmountField = ({ stock: { type }, draft, value, total, onDraft }: QuantityProps) => {
   const hint =
     value === undefined || total === undefined
-      ? words.amountGives.none
-      : words.amountGives[draft.direction](formatCount(draft.shares), formatAmount(value, type), formatAmount(total, type))
+      ? tradingTexts.amountGives.none
+      : tradingTexts.amountGives[draft.direction](formatCount(draft.shares), formatAmount(value, type), formatAmount(total, type))
   return (
     <Field
-      label={words.amount}
+      label={tradingTexts.amount}
       decimals={currencyDigits[currencyOfType[type]]}
       value={draft.amount ?? ''}
       onChange={(amount) => onDraft({ amount })}
@@ -35,8 +35,8 @@ const AmountField = ({ stock: { type }, draft, value, total, onDraft }: Quantity
 
 /** The result of a quantity by risk in a sentence, or what it lacks. */
 const riskText = ({ lacks, shares, loss, capped }: Sized, { stock, draft }: QuantityProps): string => {
-  const { risk } = ticketWords
-  if (lacks === 'price') return words.enterPrice
+  const { risk } = ticketTexts
+  if (lacks === 'price') return tradingTexts.enterPrice
   if (lacks === 'side') {
     const price = priceOf(draft)
     return risk.side[draft.direction](price === undefined ? undefined : formatPrice(price, digitsOfStock(stock)))
@@ -54,7 +54,7 @@ const RiskField = (props: QuantityProps & { readonly sized: Sized }) => {
   const wrong = sized.lacks === 'side' || sized.lacks === 'one'
   return (
     <Field
-      label={ticketWords.risk.label}
+      label={ticketTexts.risk.label}
       decimals={currencyDigits[currencyOfType[stock.type]]}
       value={draft.risk ?? ''}
       onChange={(risk) => onDraft({ risk })}
@@ -66,10 +66,10 @@ const RiskField = (props: QuantityProps & { readonly sized: Sized }) => {
 
 const LeverageChoice = ({ stock, draft, onDraft }: QuantityProps) => (
   <div className={styles.validity}>
-    <span className={styles.label}>{words.leverage}</span>
+    <span className={styles.label}>{tradingTexts.leverage}</span>
     <Segmented
-      label={words.leverage}
-      items={stock.leverages.map((value) => ({ value: String(value), label: words.times(value) }))}
+      label={tradingTexts.leverage}
+      items={stock.leverages.map((value) => ({ value: String(value), label: tradingTexts.times(value) }))}
       value={String(draft.leverage)}
       onChange={(value) => onDraft({ leverage: Number(value) })}
     />
@@ -87,7 +87,7 @@ const ByMoney = ({ leverage, children, onShares }: ByMoneyProps) => (
     {leverage}
     {children}
     <button type="button" className={styles.switch} onClick={onShares}>
-      {words.byShares}
+      {tradingTexts.byShares}
     </button>
   </>
 )
@@ -118,10 +118,10 @@ export const OrderQuantity = (props: QuantityProps) => {
       another={
         <>
           <button type="button" onClick={() => onDraft({ amount: '' })}>
-            {words.byAmount}
+            {tradingTexts.byAmount}
           </button>
           <button type="button" onClick={() => onDraft({ risk: '' })}>
-            {ticketWords.risk.by}
+            {ticketTexts.risk.by}
           </button>
         </>
       }

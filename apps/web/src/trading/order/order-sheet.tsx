@@ -8,7 +8,7 @@ import { FoldedTicket } from './folded-ticket.tsx'
 import styles from './order.module.css'
 import { restWaits } from './order-draft.ts'
 import { OrderResult } from './order-result.tsx'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 import { TicketButton, TicketFields, type TicketProps } from './ticket.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { useOrder } from './use-order.ts'
@@ -44,7 +44,7 @@ export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }:
       />
       {hasChart && draft.priceType !== 'market' && (
         <button type="button" className={styles.switch} onClick={() => setFolded(true)}>
-          {ticketWords.onChart.fold}
+          {ticketTexts.onChart.fold}
         </button>
       )}
       <TicketFields stock={stock} held={held} order={order} />

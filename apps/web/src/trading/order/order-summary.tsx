@@ -9,15 +9,15 @@ import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { receivedOf } from '../closing/closing-preview.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './order.module.css'
 import type { OrderPreview } from './preview.ts'
 import { averageText } from './rate-text.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 import type { worstCase } from './worst-case.ts'
 
 export const feeLabel = (name: string, rate: string): string =>
-  `${words.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
+  `${tradingTexts.fees[name] ?? name} ${name === 'taf' ? '' : percentOfRate(rate)}`.trim()
 
 /** A fee of zero is listed too, so that a reader does not wonder whether it was forgotten. */
 const Fees = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
@@ -32,13 +32,15 @@ const valueLabel = ({ price, shares, value }: OrderPreview, type: MarketType, di
   const currency = currencyOfWallet[type]
   const minor = parseMoney(value, currency)
   const exact = shares === 0 || worthOf(parsePrice(price), shares, currency) === minor
-  const shown = exact ? formatPrice(price, digits) : words.onAverage(averageText(averagePrice(minor, shares, currency), digits))
-  return words.value(formatCount(shares), shown)
+  const shown = exact
+    ? formatPrice(price, digits)
+    : tradingTexts.onAverage(averageText(averagePrice(minor, shares, currency), digits))
+  return tradingTexts.value(formatCount(shares), shown)
 }
 
 const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
   preview.costs_a_day.map(({ name, rate, amount }) => (
-    <Fact key={name} label={words.costsADay[name](percentOfRate(rate))}>
+    <Fact key={name} label={tradingTexts.costsADay[name](percentOfRate(rate))}>
       {formatAmount(amount, type)}
     </Fact>
   ))
@@ -48,13 +50,13 @@ const CostsADay = ({ preview, type }: { readonly preview: OrderPreview; readonly
  * beside the value that they change.
  */
 const DisplacedNote = ({ preview }: { readonly preview: OrderPreview }) =>
-  preview.displaced > 0 ? <p className={styles.note}>{words.displaced(formatCount(preview.displaced))}</p> : null
+  preview.displaced > 0 ? <p className={styles.note}>{tradingTexts.displaced(formatCount(preview.displaced))}</p> : null
 
 /** From the close of the eve of a split on, an order names new shares and their prices, while the page still shows old ones. */
 const SplitAhead = ({ preview, digits }: { readonly preview: OrderPreview; readonly digits: number }) =>
   preview.split_ahead && (
     <p className={styles.note}>
-      {ticketWords.splitAhead(
+      {ticketTexts.splitAhead(
         formatShortDay(preview.split_ahead.date),
         preview.split_ahead.ratio,
         formatPrice(preview.split_ahead.price, digits),
@@ -66,7 +68,7 @@ const SplitAhead = ({ preview, digits }: { readonly preview: OrderPreview; reado
 const ExDates = ({ preview, type }: { readonly preview: OrderPreview; readonly type: MarketType }) =>
   preview.ex_dates.map(({ date, amount, lowered }) => (
     <p key={date} className={styles.note}>
-      {ticketWords.exDate[lowered ? 'lowered' : 'stays'](formatShortDay(date), formatAmount(amount, type))}
+      {ticketTexts.exDate[lowered ? 'lowered' : 'stays'](formatShortDay(date), formatAmount(amount, type))}
     </p>
   ))
 
@@ -101,14 +103,14 @@ export const OpeningSummary = ({ preview, type, digits, outdated, leverage, dire
       <div className={styles.summary}>
         <Facts>
           <Fact label={valueLabel(preview, type, digits)}>{formatAmount(preview.value, type)}</Fact>
-          <Fact label={preview.borrowed_shares > 0 ? words.borrowedShares : words.borrowed}>
+          <Fact label={preview.borrowed_shares > 0 ? tradingTexts.borrowedShares : tradingTexts.borrowed}>
             {preview.borrowed_shares > 0
-              ? words.sharesOf(formatCount(preview.borrowed_shares))
+              ? tradingTexts.sharesOf(formatCount(preview.borrowed_shares))
               : formatAmount(preview.borrowed, type)}
           </Fact>
-          <Fact label={words.principal(leverage)}>{formatAmount(preview.principal, type)}</Fact>
+          <Fact label={tradingTexts.principal(leverage)}>{formatAmount(preview.principal, type)}</Fact>
           <Fees preview={preview} type={type} />
-          <Fact label={words.total} strong>
+          <Fact label={tradingTexts.total} strong>
             {formatAmount(preview.total, type)}
           </Fact>
         </Facts>
@@ -118,21 +120,21 @@ export const OpeningSummary = ({ preview, type, digits, outdated, leverage, dire
       <ExDates preview={preview} type={type} />
       <Facts>
         <CostsADay preview={preview} type={type} />
-        <Fact label={words.availableNow}>{formatAmount(preview.available, type)}</Fact>
-        <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
-        <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(preview.sellable_from), 0)}</Fact>
+        <Fact label={tradingTexts.availableNow}>{formatAmount(preview.available, type)}</Fact>
+        <Fact label={tradingTexts.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
+        <Fact label={tradingTexts.sellableFrom}>{tradingTexts.sellableDate(formatShortDay(preview.sellable_from), 0)}</Fact>
         {worst && (
-          <Fact label={ticketWords.worst[direction](formatPrice(worst.price, digits))}>
+          <Fact label={ticketTexts.worst[direction](formatPrice(worst.price, digits))}>
             {formatSignedAmount(worst.loss, type)}
           </Fact>
         )}
-        <Fact label={words.forcedClose}>
+        <Fact label={tradingTexts.forcedClose}>
           {preview.forced_close_price === '-'
-            ? words.neverForced
-            : words.forcedAt(formatPrice(preview.forced_close_price, digits))}
+            ? tradingTexts.neverForced
+            : tradingTexts.forcedAt(formatPrice(preview.forced_close_price, digits))}
         </Fact>
       </Facts>
-      <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
+      <p className={styles.note}>{tradingTexts.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
     </div>
   )
 }
@@ -147,14 +149,14 @@ export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps
           {preview.proceeds !== undefined && (
             <Fact label={valueLabel(preview, type, digits)}>{formatAmount(preview.proceeds, type)}</Fact>
           )}
-          <Fact label={words.marginBack}>{formatAmount(preview.principal, type)}</Fact>
+          <Fact label={tradingTexts.marginBack}>{formatAmount(preview.principal, type)}</Fact>
           <Fees preview={preview} type={type} />
-          {preview.accrued !== undefined && <Fact label={words.accrued}>{formatAmount(preview.accrued, type)}</Fact>}
+          {preview.accrued !== undefined && <Fact label={tradingTexts.accrued}>{formatAmount(preview.accrued, type)}</Fact>}
           {Number(preview.dividends ?? 0) !== 0 && preview.dividends !== undefined && (
-            <Fact label={ticketWords.dividends}>{formatAmount(preview.dividends, type)}</Fact>
+            <Fact label={ticketTexts.dividends}>{formatAmount(preview.dividends, type)}</Fact>
           )}
-          {preview.profit !== undefined && <Fact label={words.profit}>{formatSignedAmount(preview.profit, type)}</Fact>}
-          <Fact label={words.proceeds} strong>
+          {preview.profit !== undefined && <Fact label={tradingTexts.profit}>{formatSignedAmount(preview.profit, type)}</Fact>}
+          <Fact label={tradingTexts.proceeds} strong>
             {formatAmount(receivedOf(preview, type), type)}
           </Fact>
         </Facts>
@@ -163,10 +165,10 @@ export const ClosingSummary = ({ preview, type, digits, outdated }: SummaryProps
       <SplitAhead preview={preview} digits={digits} />
       <ExDates preview={preview} type={type} />
       <Facts>
-        <Fact label={words.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
-        <Fact label={words.worstPrice}>{formatPrice(preview.worst_price, digits)}</Fact>
+        <Fact label={tradingTexts.availableAfter}>{formatAmount(preview.available_after, type)}</Fact>
+        <Fact label={tradingTexts.worstPrice}>{formatPrice(preview.worst_price, digits)}</Fact>
       </Facts>
-      <p className={styles.note}>{words.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
+      <p className={styles.note}>{tradingTexts.asOf(formatDate(preview.as_of, 'h:m:s'))}</p>
     </div>
   )
 }

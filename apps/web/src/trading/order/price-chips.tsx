@@ -1,7 +1,7 @@
 import { useTouch } from '../../market/share/depth.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 import styles from './ticket.module.css'
 
 const chips = ['bid', 'ask', 'last', 'previousClose'] as const
@@ -21,7 +21,7 @@ export const PriceChips = ({ stock, price, onPrice }: PriceChipsProps) => {
   }
   return (
     <fieldset className={styles.chips}>
-      <legend className="visually-hidden">{ticketWords.prices}</legend>
+      <legend className="visually-hidden">{ticketTexts.prices}</legend>
       {chips.map((chip) =>
         prices[chip] === '-' ? null : (
           <button
@@ -30,7 +30,7 @@ export const PriceChips = ({ stock, price, onPrice }: PriceChipsProps) => {
             aria-pressed={Number(prices[chip]) === Number(price)}
             onClick={() => onPrice(prices[chip])}
           >
-            <span>{ticketWords.atPrice[chip]}</span>
+            <span>{ticketTexts.atPrice[chip]}</span>
           </button>
         ),
       )}

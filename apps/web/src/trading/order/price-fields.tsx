@@ -3,9 +3,9 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { priceScale } from '@zaraba/money/price.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
+import { priceTypes } from './order-choices.ts'
 import { stepPrice, takesLimit, takesTrigger } from './order-draft.ts'
-import { priceTypes } from './order-words.ts'
 
 interface PriceFieldsProps {
   readonly type: MarketType
@@ -28,25 +28,25 @@ export const PriceFields = (props: PriceFieldsProps) => {
     <>
       {onPriceType && (
         <Segmented
-          label={words.priceType}
-          items={types.map((value) => ({ value, label: words.priceTypes[value] }))}
+          label={tradingTexts.priceType}
+          items={types.map((value) => ({ value, label: tradingTexts.priceTypes[value] }))}
           value={priceType}
           onChange={onPriceType}
         />
       )}
       {takesTrigger(priceType) && (
         <Stepper
-          label={words.triggerPrice}
+          label={tradingTexts.triggerPrice}
           decimals={priceScale}
           value={trigger}
-          hint={words.triggerHint}
+          hint={tradingTexts.triggerHint}
           onChange={onTrigger}
           onStep={(direction) => onTrigger(stepPrice(trigger, tick, direction, type))}
         />
       )}
       {takesLimit(priceType) && (
         <Stepper
-          label={words.price}
+          label={tradingTexts.price}
           decimals={priceScale}
           value={price}
           error={error}

@@ -1,7 +1,7 @@
 import { Stepper } from '@zaraba/ui/fields/stepper.tsx'
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import type { ReactNode } from 'react'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './order.module.css'
 import { partOf, type shareParts, stepShares } from './order-draft.ts'
 
@@ -24,7 +24,7 @@ export const QuantityFields = ({ shares, most, step, onShares, beside, another }
   <div className={styles.quantity}>
     <div className={styles.besides} data-two={beside !== undefined}>
       <Stepper
-        label={`${words.shares} (${words.atMost(formatCount(most))})`}
+        label={`${tradingTexts.shares} (${tradingTexts.atMost(formatCount(most))})`}
         value={shares}
         onChange={onShares}
         onStep={(direction) => onShares(stepShares(shares, direction * step, most))}
@@ -34,7 +34,7 @@ export const QuantityFields = ({ shares, most, step, onShares, beside, another }
     <div className={styles.parts}>
       {parts.map((part) => (
         <button key={part} type="button" disabled={most === 0} onClick={() => onShares(partOf(most, part))}>
-          {words.parts[part]}
+          {tradingTexts.parts[part]}
         </button>
       ))}
       {another}

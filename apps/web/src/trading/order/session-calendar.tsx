@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { calendarClasses, calendarLocale, dayOf, textOfDay } from '../../shell/calendar.ts'
 import { CalendarDay } from '../../shell/calendar-day.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 
 export interface SessionCalendarProps {
   /** Dates on which the exchange trades; no other can be chosen. */
@@ -27,7 +27,7 @@ export const SessionCalendar = ({ sessions, today, value, onChange }: SessionCal
       selected={value === '' ? undefined : dayOf(value)}
       disabled={(day: Date) => !known.has(textOfDay(day))}
       onSelect={(day: Date | undefined) => onChange(day ? textOfDay(day) : '')}
-      aria-label={words.chooseDate}
+      aria-label={tradingTexts.chooseDate}
       classNames={calendarClasses}
       components={{ DayButton: CalendarDay }}
     />

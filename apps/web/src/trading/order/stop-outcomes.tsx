@@ -3,9 +3,9 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatAmount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './order.module.css'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 type Preview = OutputOf<'trade/preview'>
 type Outcome = Preview['outcomes'][number]
@@ -26,7 +26,7 @@ const Outcomes = ({ outcomes, labels, type, digits }: OutcomesProps) =>
       {outcomes.map((outcome) => (
         <Fact key={outcome.when} label={labels[outcome.when] ?? ''}>
           {outcome.when === 'never' ? (
-            words.stopLapses(formatShortDay(outcome.good_till))
+            tradingTexts.stopLapses(formatShortDay(outcome.good_till))
           ) : outcome.price === '-' ? (
             '–'
           ) : (
@@ -46,10 +46,10 @@ interface StopOutcomesProps {
 }
 /** Outcomes of a stop: at its trigger, after a gap, and if nothing triggers it. */
 export const StopOutcomes = ({ preview, type, digits }: StopOutcomesProps) => (
-  <Outcomes outcomes={preview.outcomes} labels={words.stopOutcomes} type={type} digits={digits} />
+  <Outcomes outcomes={preview.outcomes} labels={tradingTexts.stopOutcomes} type={type} digits={digits} />
 )
 
 /** Outcomes of what an order opens: the profit taken, the loss of a stop, after a gap too, or neither. */
 export const ExitOutcomes = ({ preview, type, digits }: StopOutcomesProps) => (
-  <Outcomes outcomes={preview.exit_outcomes} labels={ticketWords.exits.outcomes} type={type} digits={digits} />
+  <Outcomes outcomes={preview.exit_outcomes} labels={ticketTexts.exits.outcomes} type={type} digits={digits} />
 )

@@ -5,7 +5,7 @@ import { digitsOfStock } from '../../market/price-digits.ts'
 import { Board } from '../../market/share/board.tsx'
 import { useDepth, useTouch } from '../../market/share/depth.ts'
 import { changeText, type StockDetail } from '../../market/share/stock-head.tsx'
-import { words as marketWords } from '../../market/texts.ts'
+import { marketTexts } from '../../market/texts.ts'
 import styles from './ticket.module.css'
 
 /** Levels on either side: as many as are beside the price without a scroll. */
@@ -38,7 +38,7 @@ export const TicketHead = ({ stock, price, onPrice }: TicketHeadProps) => {
         <dl className={styles.touch}>
           {(['ask', 'bid'] as const).map((side) => (
             <div key={side} data-side={side}>
-              <dt>{marketWords[side]}</dt>
+              <dt>{marketTexts[side]}</dt>
               <dd>{formatPrice(touch[side], digits)}</dd>
             </div>
           ))}

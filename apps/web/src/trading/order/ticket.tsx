@@ -8,7 +8,7 @@ import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { type Borrowed, useAskFirst } from './ask-first.tsx'
 import { auctionText } from './auction-text.ts'
 import { Blocked, reasonOfBlock } from './blocked.tsx'
@@ -22,7 +22,7 @@ import { OpeningSummary } from './order-summary.tsx'
 import { OutcomeNote } from './outcome-note.tsx'
 import type { OrderPreview } from './preview.ts'
 import { ExitOutcomes, StopOutcomes } from './stop-outcomes.tsx'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 import type { useOrder } from './use-order.ts'
 import { worstCase } from './worst-case.ts'
 
@@ -44,8 +44,8 @@ interface PartProps extends Pick<TicketProps, 'stock' | 'held'> {
 const termsOf = ({ priceType, leverage, shares }: OrderDraft, total: string, preview: OrderPreview | undefined): string => {
   const auction = preview && auctionText(preview)
   const terms = canWait(priceType)
-    ? ticketWords.terms.limit(total, words.times(leverage))
-    : ticketWords.terms.market(words.times(leverage), auction)
+    ? ticketTexts.terms.limit(total, tradingTexts.times(leverage))
+    : ticketTexts.terms.market(tradingTexts.times(leverage), auction)
   const filled = priceType === 'limit' && preview ? atOnceText(preview, Number(shares)) : undefined
   return filled === undefined ? terms : `${filled} · ${terms}`
 }
@@ -95,7 +95,7 @@ export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
   const against = held[draft.direction === 'long' ? 'short' : 'long'] ?? 0
   return (
     <>
-      {against > 0 && <p className={styles.note}>{ticketWords.against[draft.direction](formatCount(against))}</p>}
+      {against > 0 && <p className={styles.note}>{ticketTexts.against[draft.direction](formatCount(against))}</p>}
       <GuideSpot at="ticket" ticket={{ complete: order.missing === undefined, refused: false }} />
       <OrderForm
         stock={stock}
@@ -129,7 +129,7 @@ export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
       ) : (
         preview && (
           <Facts>
-            <Fact label={words.availableNow}>{formatAmount(preview.available, stock.type)}</Fact>
+            <Fact label={tradingTexts.availableNow}>{formatAmount(preview.available, stock.type)}</Fact>
           </Facts>
         )
       )}

@@ -10,7 +10,7 @@ import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { positionCalls } from '../positions/position-calls.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { farPrice } from './far-price.ts'
 import { amountShares } from './order-amount.ts'
 import {
@@ -28,24 +28,24 @@ import {
 import { estimateTotal, estimateValue } from './order-estimate.ts'
 import { type Sized, sizedDraft } from './order-risk.ts'
 import { refusalsOf, usePreview } from './preview.ts'
-import { ticketWords } from './texts.ts'
+import { ticketTexts } from './texts.ts'
 
 const labelOf = (draft: OrderDraft, total: string | undefined, stock: StockDetail): string => {
   const shares = formatCount(draft.shares)
   if (takesTrigger(draft.priceType))
-    return words.stopButton(draft.direction, shares, formatPrice(draft.trigger || '-', digitsOfStock(stock)))
+    return tradingTexts.stopButton(draft.direction, shares, formatPrice(draft.trigger || '-', digitsOfStock(stock)))
   return draft.priceType === 'limit'
-    ? words.restButton(draft.direction, shares, formatPrice(draft.price || '-', digitsOfStock(stock)))
-    : words.openButton(draft.direction, shares, total ? formatAmount(total, stock.type) : '')
+    ? tradingTexts.restButton(draft.direction, shares, formatPrice(draft.price || '-', digitsOfStock(stock)))
+    : tradingTexts.openButton(draft.direction, shares, total ? formatAmount(total, stock.type) : '')
 }
 
 /** The first required input that is missing; undefined when the order is complete. */
 const missingIn = (draft: OrderDraft, sized: Sized | undefined, stock: StockDetail): string | undefined => {
-  if (sized?.lacks !== undefined) return ticketWords.risk.missing[sized.lacks]
-  if (Number(readable(draft.shares)) === 0) return words.enterShares
-  if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return words.enterTrigger
-  if (wirePrices(draft) === undefined || hasUnreadExit(draft)) return words.enterPrice
-  return lacksDate(draft, draft.priceType, stock) ? words.enterDate : undefined
+  if (sized?.lacks !== undefined) return ticketTexts.risk.missing[sized.lacks]
+  if (Number(readable(draft.shares)) === 0) return tradingTexts.enterShares
+  if (takesTrigger(draft.priceType) && wirePrice(draft.trigger) === undefined) return tradingTexts.enterTrigger
+  if (wirePrices(draft) === undefined || hasUnreadExit(draft)) return tradingTexts.enterPrice
+  return lacksDate(draft, draft.priceType, stock) ? tradingTexts.enterDate : undefined
 }
 
 /** An order from its first draft to what became of it. */

@@ -6,7 +6,7 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './orders.module.css'
 
 /** The market or the share of which all orders are cancelled; all markets when it is empty. */
@@ -36,8 +36,8 @@ export const CancelAll = ({ count, scope, name, children }: CancelAllProps) => {
       </button>
       <ConfirmDialog
         open={asking}
-        title={words.cancelAllQuestion(count)}
-        action={words.cancelAll}
+        title={tradingTexts.cancelAllQuestion(count)}
+        action={tradingTexts.cancelAll}
         danger
         busy={act.isPending}
         disabledReason={offline}
@@ -45,7 +45,7 @@ export const CancelAll = ({ count, scope, name, children }: CancelAllProps) => {
         onClose={() => setAsking(false)}
       >
         {name !== undefined && `${name} `}
-        {words.cancelAllText}
+        {tradingTexts.cancelAllText}
       </ConfirmDialog>
     </>
   )
@@ -60,10 +60,10 @@ interface CancelShareProps {
 export const CancelShare = ({ row: { type, code, name }, count }: CancelShareProps) => (
   <div className={styles.ofShare}>
     <span>
-      <b>{name}</b> <small>{code}</small> {words.orderCount(count)}
+      <b>{name}</b> <small>{code}</small> {tradingTexts.orderCount(count)}
     </span>
     <CancelAll count={count} scope={{ type: readMarket(type), code }} name={name}>
-      {words.cancelShare}
+      {tradingTexts.cancelShare}
     </CancelAll>
   </div>
 )

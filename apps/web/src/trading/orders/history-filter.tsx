@@ -3,8 +3,8 @@ import { orderStates } from '@zaraba/contract/trading/states.ts'
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
-import { words } from '../texts.ts'
-import { historyWords } from './texts.ts'
+import { tradingTexts } from '../texts.ts'
+import { historyTexts } from './texts.ts'
 
 export type OrderFilter = Pick<RequestOf<'trade/orders'>, 'type' | 'state'>
 
@@ -19,19 +19,19 @@ export const HistoryFilter = ({ filter, onFilter }: HistoryFilterProps) => {
   return (
     <>
       <ChipChoice
-        label={historyWords.markets}
+        label={historyTexts.markets}
         items={[
-          { value: 'all' as const, label: historyWords.all },
+          { value: 'all' as const, label: historyTexts.all },
           ...marketTypes.map((value) => ({ value, label: marketNames[value] })),
         ]}
         value={type ?? 'all'}
         onChange={(next) => onFilter(next === 'all' ? byState : { ...filter, type: next })}
       />
       <ChipChoice
-        label={words.orderState}
+        label={tradingTexts.orderState}
         items={[
-          { value: 'all' as const, label: historyWords.all },
-          ...orderStates.map((value) => ({ value, label: historyWords.states[value] })),
+          { value: 'all' as const, label: historyTexts.all },
+          ...orderStates.map((value) => ({ value, label: historyTexts.states[value] })),
         ]}
         value={state ?? 'all'}
         onChange={(next) => onFilter(next === 'all' ? byType : { ...filter, state: next })}

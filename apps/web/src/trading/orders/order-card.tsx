@@ -5,16 +5,16 @@ import { Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useStale } from '../../market/live-stock.ts'
-import { shareWords } from '../../market/share/texts.ts'
+import { shareTexts } from '../../market/share/texts.ts'
 import { validFrom } from '../../market/share/valid-from.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
-import { closingWords } from '../closing/texts.ts'
+import { closingTexts } from '../closing/texts.ts'
 import { exitsOf } from '../order/exit-texts.ts'
-import { ticketWords } from '../order/texts.ts'
+import { ticketTexts } from '../order/texts.ts'
 import { positionPath } from '../paths.ts'
 import { reasonOf } from '../positions/allowed.ts'
 import { StateChip } from '../positions/position-state.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './orders.module.css'
 import { distanceOf, rulerOf, type WorkingOrder } from './working-order.ts'
 
@@ -33,12 +33,12 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
       <p className={styles.prices} data-side={ruler.limit === 0 ? 'start' : 'end'}>
         <b>{formatPrice(order.price)}</b>
         <span>
-          {words.nowPrice}{' '}
+          {tradingTexts.nowPrice}{' '}
           <Price value={nowprice} stale={stale}>
             {formatPrice(nowprice)}
           </Price>{' '}
           <span>
-            {words.distance(formatSigned(distance.move))} ({formatPercent(distance.percent)})
+            {tradingTexts.distance(formatSigned(distance.move))} ({formatPercent(distance.percent)})
           </span>
         </span>
       </p>
@@ -47,12 +47,12 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
 }
 
 const factsOf = ({ row, shares, priceType, price, closes, paired, sleeps, auction, queue }: WorkingOrder): readonly string[] => [
-  words.sharesOf(formatCount(shares)),
-  price === '-' ? words.priceTypes[priceType] : `${words.priceTypes[priceType]} ${formatPrice(price)}`,
-  ...(closes ? [] : [words.times(row.leverage)]),
+  tradingTexts.sharesOf(formatCount(shares)),
+  price === '-' ? tradingTexts.priceTypes[priceType] : `${tradingTexts.priceTypes[priceType]} ${formatPrice(price)}`,
+  ...(closes ? [] : [tradingTexts.times(row.leverage)]),
   ...(auction === undefined ? [] : [auction]),
-  ...(queue === null ? [] : [shareWords.queue(formatCount(queue))]),
-  ...(paired ? [closingWords.paired] : []),
+  ...(queue === null ? [] : [shareTexts.queue(formatCount(queue))]),
+  ...(paired ? [closingTexts.paired] : []),
   ...(sleeps ? [validFrom(row.sellable_from)] : []),
 ]
 
@@ -70,7 +70,7 @@ export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
   return (
     <article className={styles.order}>
       <div className={styles.head}>
-        <Chip tone={side === 'buy' ? 'up' : 'down'}>{closes ? words.closingSides[side] : words.sides[side]}</Chip>
+        <Chip tone={side === 'buy' ? 'up' : 'down'}>{closes ? tradingTexts.closingSides[side] : tradingTexts.sides[side]}</Chip>
         <GoLink to={positionPath(row.order_no)} className={styles.name}>
           <span>{row.name}</span> <small>{row.code}</small>
         </GoLink>
@@ -83,7 +83,7 @@ export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
       </p>
       {!closes && row.exits.length > 0 && (
         <p className={styles.facts}>
-          <span>{ticketWords.exits.waiting}</span>
+          <span>{ticketTexts.exits.waiting}</span>
           {exitsOf(row).map((text) => (
             <span key={text}>{text}</span>
           ))}
@@ -92,21 +92,21 @@ export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
       <Ruler order={order} stale={stale} />
       <div className={styles.foot}>
         <p>
-          {goodTill !== '-' && auction === undefined && <span>{words.until(formatShortDay(goodTill))}</span>}{' '}
+          {goodTill !== '-' && auction === undefined && <span>{tradingTexts.until(formatShortDay(goodTill))}</span>}{' '}
           {!closes && (
             <span>
-              {words.held} {formatAmount(row.held, readMarket(row.type))}
+              {tradingTexts.held} {formatAmount(row.held, readMarket(row.type))}
             </span>
           )}
           {reason !== undefined && <span className={styles.reason}>{reason}</span>}
         </p>
         {reason === undefined && (
           <div className={styles.buttons}>
-            <button type="button" aria-label={`${words.amendShort}: ${row.name}`} onClick={onAmend}>
-              {words.amendShort}
+            <button type="button" aria-label={`${tradingTexts.amendShort}: ${row.name}`} onClick={onAmend}>
+              {tradingTexts.amendShort}
             </button>
-            <button type="button" aria-label={`${words.cancelShort}: ${row.name}`} onClick={onCancel}>
-              {words.cancelShort}
+            <button type="button" aria-label={`${tradingTexts.cancelShort}: ${row.name}`} onClick={onCancel}>
+              {tradingTexts.cancelShort}
             </button>
           </div>
         )}

@@ -9,14 +9,14 @@ import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { usePages } from '../../shell/server/queries.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
 import { averageText } from '../order/rate-text.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import tables from '../workspace/tables.module.css'
 import { HistoryFilter, type OrderFilter } from './history-filter.tsx'
 import styles from './orders.module.css'
 import { type PastOrder, pastOrderPath, sideText } from './past-order.ts'
-import { historyWords } from './texts.ts'
+import { historyTexts } from './texts.ts'
 
-const { columns } = historyWords
+const { columns } = historyTexts
 
 const priceText = (price: string): string => (price === '-' ? '–' : formatPrice(price))
 const priceValue = (price: string): number => (price === '-' ? 0 : Number(price))
@@ -55,8 +55,8 @@ const all: readonly DrawnColumn<PastOrder>[] = [
     size: 9,
     label: columns.type,
     atStart: true,
-    text: ({ price_type }) => words.priceTypes[price_type],
-    value: ({ price_type }) => words.priceTypes[price_type],
+    text: ({ price_type }) => tradingTexts.priceTypes[price_type],
+    value: ({ price_type }) => tradingTexts.priceTypes[price_type],
   },
   { key: 'shares', size: 7, label: columns.shares, text: (row) => formatCount(row.stock_num), value: (row) => row.stock_num },
   { key: 'filled', size: 7, label: columns.filled, text: (row) => formatCount(row.filled), value: (row) => row.filled },
@@ -80,7 +80,7 @@ const all: readonly DrawnColumn<PastOrder>[] = [
     key: 'state',
     size: 10,
     label: columns.state,
-    text: ({ state }) => historyWords.states[state],
+    text: ({ state }) => historyTexts.states[state],
     value: ({ state }) => orderStates.indexOf(state),
   },
   {
@@ -114,17 +114,17 @@ export const OrderHistory = ({ period, filter, onFilter }: OrderHistoryProps) =>
   return (
     <>
       <HistoryFilter filter={filter} onFilter={onFilter} />
-      <PagedRows pages={pages} hinted={8} empty={<EmptyState icon="order" text={historyWords.none} />}>
+      <PagedRows pages={pages} hinted={8} empty={<EmptyState icon="order" text={historyTexts.none} />}>
         {(rows) => (
           <>
             <DataTable
-              label={historyWords.label}
+              label={historyTexts.label}
               rows={rows}
               keyOf={({ order_no }) => order_no}
               columns={all}
               onRow={(row) => void navigate(pastOrderPath(row))}
             />
-            {pages.hasNextPage && <p className={styles.loaded}>{historyWords.loaded(formatCount(rows.length))}</p>}
+            {pages.hasNextPage && <p className={styles.loaded}>{historyTexts.loaded(formatCount(rows.length))}</p>}
           </>
         )}
       </PagedRows>

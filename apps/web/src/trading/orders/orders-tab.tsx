@@ -7,7 +7,7 @@ import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct, usePages } from '../../shell/server/queries.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { AllOrders } from './all-orders.tsx'
 import { CancelAll, type CancelScope, CancelShare } from './cancel-all.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -25,7 +25,7 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const cancel = useAct('trade/cancel', { success: 'cancellation_success', outdates: positionCalls, done: close })
-  if (orders.length === 0) return <EmptyState icon="order" text={words.ordersEmpty} />
+  if (orders.length === 0) return <EmptyState icon="order" text={tradingTexts.ordersEmpty} />
   return (
     <>
       <ul className={styles.orders}>
@@ -55,14 +55,14 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
       )}
       <ConfirmDialog
         open={asked?.action === 'cancel'}
-        title={words.cancelQuestion}
-        action={words.cancelOrder}
+        title={tradingTexts.cancelQuestion}
+        action={tradingTexts.cancelOrder}
         danger
         busy={cancel.isPending}
         onConfirm={() => asked && cancel.mutate({ order_no: asked.order.orderNo })}
         onClose={close}
       >
-        {asked?.order.row.name} {words.cancelText}
+        {asked?.order.row.name} {tradingTexts.cancelText}
       </ConfirmDialog>
     </>
   )
@@ -73,7 +73,7 @@ const Ended = ({ market }: { readonly market: CancelScope['type'] }) => {
   const pages = usePages('trade/orders', { state: 'cancelled', ...(market === undefined ? {} : { type: market }), limit: 50 })
   return (
     <>
-      <PagedRows pages={pages} empty={<EmptyState icon="order" text={words.endedOrdersEmpty} />}>
+      <PagedRows pages={pages} empty={<EmptyState icon="order" text={tradingTexts.endedOrdersEmpty} />}>
         {(rows) => <PastOrders rows={rows} />}
       </PagedRows>
       <AllOrders />
@@ -94,17 +94,17 @@ export const OrdersTab = ({ rows, market }: OrdersTabProps) => {
     <>
       <div className={styles.views}>
         <ChipChoice
-          label={words.orderState}
+          label={tradingTexts.orderState}
           items={[
-            { value: 'working', label: words.counted(words.orderViews.working, orders.length) },
-            { value: 'ended', label: words.orderViews.ended },
+            { value: 'working', label: tradingTexts.counted(tradingTexts.orderViews.working, orders.length) },
+            { value: 'ended', label: tradingTexts.orderViews.ended },
           ]}
           value={view}
           onChange={setView}
         />
         {view === 'working' && orders.length > 0 && (
           <CancelAll count={orders.length} scope={market}>
-            {words.cancelAll}
+            {tradingTexts.cancelAll}
           </CancelAll>
         )}
       </div>

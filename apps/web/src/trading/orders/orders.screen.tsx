@@ -8,17 +8,17 @@ import { usePages } from '../../shell/server/queries.ts'
 import { tradingPaths } from '../paths.ts'
 import { HistoryFilter, type OrderFilter } from './history-filter.tsx'
 import { PastOrders } from './past-orders.tsx'
-import { historyWords } from './texts.ts'
+import { historyTexts } from './texts.ts'
 
 /** Every order that was ever placed, the latest first, page by page. */
 export const OrdersScreen = () => {
   const [filter, setFilter] = useState<OrderFilter>({})
   const pages = usePages('trade/orders', { ...filter, limit: 50 })
   return (
-    <Screen header={<Header title={historyWords.title} back={tradingPaths.positions} />}>
+    <Screen header={<Header title={historyTexts.title} back={tradingPaths.positions} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <HistoryFilter filter={filter} onFilter={setFilter} />
-        <PagedRows pages={pages} hinted={8} empty={<EmptyState icon="order" text={historyWords.none} />}>
+        <PagedRows pages={pages} hinted={8} empty={<EmptyState icon="order" text={historyTexts.none} />}>
           {(rows) => <PastOrders rows={rows} />}
         </PagedRows>
       </PullToRefresh>

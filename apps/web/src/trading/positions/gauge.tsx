@@ -3,7 +3,7 @@ import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useId, useState } from 'react'
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './gauge.module.css'
 import { asItIs, calledIn, type Health, healthOf, levels, lowerLeverages, lowestIn, type Scenario } from './margin-scenario.ts'
 import type { PositionRow } from './position-row.ts'
@@ -18,7 +18,7 @@ const signed = (percent: number) => (percent > 0 ? `+${percent}%` : percent < 0 
 
 /** The call of a row: what is missing, and until when. */
 const callText = ({ type, call }: PositionRow): string =>
-  call === null ? '' : words.marginCall(formatAmount(call.credit, readMarket(type)), formatMoment(call.due))
+  call === null ? '' : tradingTexts.marginCall(formatAmount(call.credit, readMarket(type)), formatMoment(call.due))
 
 interface ScaleProps {
   readonly now: string
@@ -36,10 +36,10 @@ const Scale = ({ now, then, health }: ScaleProps) => (
     <span className={styles.now} style={{ left: `${percentOf(now)}%` }} />
     {then !== undefined && <span className={styles.then} style={{ left: `${percentOf(then)}%` }} />}
     <span className={styles.level}>
-      {words.levelForced} {levels.force}%
+      {tradingTexts.levelForced} {levels.force}%
     </span>
     <span className={styles.level} style={{ left: `${(levels.call / fullScale) * 100}%` }}>
-      {words.levelCall} {levels.call}%
+      {tradingTexts.levelCall} {levels.call}%
     </span>
     <span className={styles.end}>{fullScale}%</span>
   </div>
@@ -61,7 +61,7 @@ const Question = ({ scenario, lower, answer, onChange }: QuestionProps) => {
   }
   return (
     <div className={styles.question}>
-      <label htmlFor={name}>{words.ifPrices}</label>
+      <label htmlFor={name}>{tradingTexts.ifPrices}</label>
       <input
         id={name}
         type="range"
@@ -75,7 +75,9 @@ const Question = ({ scenario, lower, answer, onChange }: QuestionProps) => {
       <output htmlFor={name}>{signed(scenario.percent)}</output>
       {lower.length > 0 && (
         <button type="button" className={styles.leverage} aria-pressed={scenario.leverage !== null} onClick={turn}>
-          <span>{scenario.leverage === null ? words.times(highest) : words.lessLeverage(highest, scenario.leverage)}</span>
+          <span>
+            {scenario.leverage === null ? tradingTexts.times(highest) : tradingTexts.lessLeverage(highest, scenario.leverage)}
+          </span>
         </button>
       )}
     </div>
@@ -89,7 +91,7 @@ export const MarginGauge = ({ rows }: { readonly rows: readonly PositionRow[] })
   if (lowest === undefined)
     return (
       <p className={styles.head}>
-        {words.marginHealth} <span>{words.healthNone}</span>
+        {tradingTexts.marginHealth} <span>{tradingTexts.healthNone}</span>
       </p>
     )
   const asked = scenario.percent !== 0 || scenario.leverage !== null
@@ -99,13 +101,13 @@ export const MarginGauge = ({ rows }: { readonly rows: readonly PositionRow[] })
   const now = healthOf(Number(lowest.ratio))
   const health = called !== undefined && now !== 'force' ? 'call' : now
   const shown = formatShare(lowest.ratio)
-  const answer = then ? words.scenarioLowest(then.row.code, formatShare(then.ratio)) : words.healthNone
+  const answer = then ? tradingTexts.scenarioLowest(then.row.code, formatShare(then.ratio)) : tradingTexts.healthNone
   return (
     <section className={styles.gauge}>
       <p className={styles.head}>
-        <b>{words.marginHealth}</b>
+        <b>{tradingTexts.marginHealth}</b>
         <span>
-          {words.lowestRatio(lowest.row.code, shown)} <b data-health={health}>{words.healthWords[health]}</b>
+          {tradingTexts.lowestRatio(lowest.row.code, shown)} <b data-health={health}>{tradingTexts.healthWords[health]}</b>
         </span>
       </p>
       <meter
@@ -116,18 +118,19 @@ export const MarginGauge = ({ rows }: { readonly rows: readonly PositionRow[] })
         high={levels.warn}
         optimum={fullScale}
         value={Math.min(fullScale, Number(lowest.ratio))}
-        aria-label={`${words.marginHealth} ${shown}`}
+        aria-label={`${tradingTexts.marginHealth} ${shown}`}
       />
       <Scale now={lowest.ratio} then={asked ? then?.ratio : undefined} health={health} />
       <Question scenario={scenario} lower={lowerLeverages(rows)} answer={answer} onChange={setScenario} />
       {called?.call && (
         <p className={styles.answer}>
-          <b data-health="call">{callText(called)}</b> {words.marginCallHint}
+          <b data-health="call">{callText(called)}</b> {tradingTexts.marginCallHint}
         </p>
       )}
       {asked && (
         <p className={styles.answer} role="status">
-          {answer} {then && <b data-health={healthOf(Number(then.ratio))}>{words.healthWords[healthOf(Number(then.ratio))]}</b>}
+          {answer}{' '}
+          {then && <b data-health={healthOf(Number(then.ratio))}>{tradingTexts.healthWords[healthOf(Number(then.ratio))]}</b>}
         </p>
       )}
       <RehearseButton rows={rows} />

@@ -6,10 +6,10 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStale } from '../../market/live-stock.ts'
-import { closingWords } from '../closing/texts.ts'
+import { closingTexts } from '../closing/texts.ts'
 import { averageText } from '../order/rate-text.ts'
 import { positionPath } from '../paths.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import type { Holding, HoldingSort } from './holding-order.ts'
 import styles from './holdings.module.css'
 import { orderedOf, type PositionRow, percentOf, sumOf } from './position-row.ts'
@@ -42,14 +42,14 @@ const LotRow = ({ lot, stale }: { readonly lot: PositionRow; readonly stale: boo
   <GoLink to={positionPath(lot.order_no)} className={styles.lot}>
     <span className={styles.words}>
       <span>
-        {formatShortDay(lot.buy_time)} · {words.sharesOf(formatCount(lot.stock_num))} · {averageText(lot.buy_price)}
+        {formatShortDay(lot.buy_time)} · {tradingTexts.sharesOf(formatCount(lot.stock_num))} · {averageText(lot.buy_price)}
       </span>
       <span className={styles.small}>
         {lot.state === 'holding' ? (
-          words.sellableDate(formatShortDay(lot.sellable_from), lot.lock_days)
+          tradingTexts.sellableDate(formatShortDay(lot.sellable_from), lot.lock_days)
         ) : (
           <>
-            <StateChip state={lot.state} /> {closingWords.orderedOf(formatCount(orderedOf([lot])))}
+            <StateChip state={lot.state} /> {closingTexts.orderedOf(formatCount(orderedOf([lot])))}
           </>
         )}
       </span>
@@ -61,7 +61,7 @@ const LotRow = ({ lot, stale }: { readonly lot: PositionRow; readonly stale: boo
 /** «買3倍»: what was opened, at the leverage of its lots where they share one. */
 const sideText = ({ first, lots }: Holding): string => {
   const same = lots.every(({ leverage }) => leverage === first.leverage) && first.leverage > 1
-  return `${words.directionsShort[first.direction]}${same ? words.times(first.leverage) : ''}`
+  return `${tradingTexts.directionsShort[first.direction]}${same ? tradingTexts.times(first.leverage) : ''}`
 }
 
 interface FaceProps {
@@ -76,19 +76,19 @@ const Face = ({ holding, field, stale }: FaceProps) => {
       <span className={styles.words}>
         <span className={styles.name}>{first.name}</span>
         <span className={styles.small}>
-          <span>{first.code}</span> <b>{sideText(holding)}</b> <span>{words.sharesOf(formatCount(holding.shares))}</span>
+          <span>{first.code}</span> <b>{sideText(holding)}</b> <span>{tradingTexts.sharesOf(formatCount(holding.shares))}</span>
           {' · '}
-          <span>{words.onAverage(averageText(holding.average))}</span>
+          <span>{tradingTexts.onAverage(averageText(holding.average))}</span>
           {lots.length > 1 && (
             <>
               {' · '}
-              <span className={styles.lotCount}>{words.lots(lots.length)}</span>
+              <span className={styles.lotCount}>{tradingTexts.lots(lots.length)}</span>
             </>
           )}
           {orderedOf(lots) > 0 && (
             <>
               {' · '}
-              <span>{closingWords.orderedOf(formatCount(orderedOf(lots)))}</span>
+              <span>{closingTexts.orderedOf(formatCount(orderedOf(lots)))}</span>
             </>
           )}
         </span>
@@ -98,7 +98,7 @@ const Face = ({ holding, field, stale }: FaceProps) => {
           {formatPrice(first.nowprice)}
         </Price>
         <span className={styles.small}>
-          <span className="visually-hidden">{words.weight} </span>
+          <span className="visually-hidden">{tradingTexts.weight} </span>
           {holding.weight}%
         </span>
       </span>
@@ -123,11 +123,22 @@ const RowActions = ({ holding: { first }, open, onSell, onAdd, onClose }: RowAct
   }, [open])
   return (
     <div ref={panel} className={styles.actions} data-open={open} inert={!open}>
-      <button type="button" aria-label={`${words.addTo[first.direction]}: ${first.name}`} onClick={onAdd} onKeyDown={onKey}>
-        {words.addTo[first.direction]}
+      <button
+        type="button"
+        aria-label={`${tradingTexts.addTo[first.direction]}: ${first.name}`}
+        onClick={onAdd}
+        onKeyDown={onKey}
+      >
+        {tradingTexts.addTo[first.direction]}
       </button>
-      <button type="button" data-main="true" aria-label={`${words.sell}: ${first.name}`} onClick={onSell} onKeyDown={onKey}>
-        {words.sell}
+      <button
+        type="button"
+        data-main="true"
+        aria-label={`${tradingTexts.sell}: ${first.name}`}
+        onClick={onSell}
+        onKeyDown={onKey}
+      >
+        {tradingTexts.sell}
         <small>{formatPrice(first.nowprice)}</small>
       </button>
     </div>
@@ -165,7 +176,7 @@ const HoldingRow = ({ holding, field, stale, acting, onActing, onSell, onAdd }: 
         <button
           type="button"
           className={styles.more}
-          aria-label={words.rowActions(first.name)}
+          aria-label={tradingTexts.rowActions(first.name)}
           aria-expanded={acting}
           onClick={() => onActing(!acting)}
         >

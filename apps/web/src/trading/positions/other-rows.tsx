@@ -5,13 +5,13 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { averageText } from '../order/rate-text.ts'
 import { positionPath } from '../paths.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import type { PositionRow } from './position-row.ts'
 import { DirectionChip, StateChip } from './position-state.tsx'
 import styles from './positions.module.css'
 
 export const reasonText = (reason: string): string =>
-  Object.entries(words.endReasons).find(([key]) => key === reason)?.[1] ?? reason
+  Object.entries(tradingTexts.endReasons).find(([key]) => key === reason)?.[1] ?? reason
 
 /** Positions that ended, the latest first. */
 export const History = ({ rows }: { readonly rows: readonly PositionRow[] }) => (
@@ -23,7 +23,8 @@ export const History = ({ rows }: { readonly rows: readonly PositionRow[] }) => 
           <span className={styles.words}>
             <span className={styles.name}>{row.name}</span>
             <span className={styles.small}>
-              {formatMoment(row.sell_time === '-' ? row.buy_time : row.sell_time)} · {words.sharesOf(formatCount(row.stock_num))}
+              {formatMoment(row.sell_time === '-' ? row.buy_time : row.sell_time)} ·{' '}
+              {tradingTexts.sharesOf(formatCount(row.stock_num))}
             </span>
           </span>
           <span className={styles.figures}>

@@ -5,8 +5,8 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
-import { ownShareWords } from '../share/texts.ts'
-import { words } from '../texts.ts'
+import { ownShareTexts } from '../share/texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { reasonOf } from './allowed.ts'
 import styles from './position.module.css'
 import { positionCalls } from './position-calls.ts'
@@ -44,28 +44,28 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
       <div className={styles.actions}>
         {free && (
           <Button disabledReason={offline ?? reasonOf(can.sell)} onClick={() => setAsked('sell')}>
-            {words.sell}
+            {tradingTexts.sell}
           </Button>
         )}
         {free &&
           exitLegs.map((each) => (
             <Button key={each} kind="plain" disabledReason={offline} onClick={() => setAsked({ legs: each })}>
-              {ownShareWords.legs[each]}
+              {ownShareTexts.legs[each]}
             </Button>
           ))}
         {pending && (
           <Button kind="plain" disabledReason={offline ?? reasonOf(can.amend)} onClick={() => setAsked('amend')}>
-            {words.amend}
+            {tradingTexts.amend}
           </Button>
         )}
         {orders.length > 0 && (
           <Button kind="danger" disabledReason={offline ?? reasonOf(can.cancel)} onClick={() => setAsked('cancel')}>
-            {several ? words.cancelAll : words.cancelOrder}
+            {several ? tradingTexts.cancelAll : tradingTexts.cancelOrder}
           </Button>
         )}
         {!pending && (free || row.call !== null) && (
           <Button kind="plain" disabledReason={offline ?? reasonOf(can.topUp)} onClick={() => setAsked('topUp')}>
-            {words.topUp}
+            {tradingTexts.topUp}
           </Button>
         )}
       </div>
@@ -77,14 +77,14 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
       </Suspense>
       <ConfirmDialog
         open={asked === 'cancel'}
-        title={several ? words.cancelAllQuestion(orders.length) : words.cancelQuestion}
-        action={words.cancelOrder}
+        title={several ? tradingTexts.cancelAllQuestion(orders.length) : tradingTexts.cancelQuestion}
+        action={tradingTexts.cancelOrder}
         danger
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ order_no: row.order_no })}
         onClose={close}
       >
-        {words.cancelText}
+        {tradingTexts.cancelText}
       </ConfirmDialog>
     </>
   )

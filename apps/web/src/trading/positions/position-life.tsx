@@ -5,12 +5,12 @@ import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/ui/format/f
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
 import { useEffect, useRef } from 'react'
-import { funding } from '../../funding/texts.ts'
+import { fundingTexts } from '../../funding/texts.ts'
 import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { shownFill } from '../../log/check-row.ts'
 import { Prove } from '../../log/prove.tsx'
-import { ticketWords } from '../order/texts.ts'
-import { words } from '../texts.ts'
+import { ticketTexts } from '../order/texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
 
@@ -30,29 +30,29 @@ const toneOf = (kind: LifeEvent['kind']): 'bad' | 'accent' | 'plain' => {
 
 const detailOf = (event: LifeEvent, type: MarketType): string => {
   const parts: string[] = []
-  if (event.shares > 0) parts.push(words.sharesOf(formatCount(event.shares)))
+  if (event.shares > 0) parts.push(tradingTexts.sharesOf(formatCount(event.shares)))
   if (event.price !== '-' && event.price !== '') parts.push(formatPrice(event.price))
   if (event.amount !== '-' && event.amount !== '') parts.push(formatAmount(event.amount, type))
   return parts.join(' · ')
 }
 const noteOf = (event: LifeEvent): string => {
-  if (event.kind === 'received') return (words.origins as Readonly<Record<string, string>>)[event.note] ?? event.note
+  if (event.kind === 'received') return (tradingTexts.origins as Readonly<Record<string, string>>)[event.note] ?? event.note
   if (event.kind === 'accrued' || event.note === '') return ''
   if (event.kind === 'call_remains' || event.kind === 'call_cleared')
-    return (words.callAnswers as Readonly<Record<string, string>>)[event.note] ?? ''
-  return words.rules[event.note] ?? reasonText(event.note)
+    return (tradingTexts.callAnswers as Readonly<Record<string, string>>)[event.note] ?? ''
+  return tradingTexts.rules[event.note] ?? reasonText(event.note)
 }
 
 /** The whole life of a position, from its order to its end, in order of time. */
 export const LifeLine = ({ life, type }: PartProps) => (
-  <Section title={words.life}>
+  <Section title={tradingTexts.life}>
     <ol className={styles.line}>
       {life.events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a life is only ever added to, and two events may be alike.
         <li key={index} data-tone={toneOf(event.kind)}>
           <span className={styles.dot} aria-hidden="true" />
           <span className={styles.words}>
-            <b>{words.positionEvents[event.kind]}</b>
+            <b>{tradingTexts.positionEvents[event.kind]}</b>
             <span className={styles.small}>{[detailOf(event, type), noteOf(event)].filter(Boolean).join(' · ')}</span>
           </span>
           <time className={styles.small}>{formatMoment(event.time)}</time>
@@ -64,9 +64,9 @@ export const LifeLine = ({ life, type }: PartProps) => (
 
 /** Financing and borrowing fees, day by day. */
 export const Interest = ({ life, type }: PartProps) => (
-  <Section title={words.interest}>
+  <Section title={tradingTexts.interest}>
     {life.interest.length === 0 ? (
-      <p className={styles.small}>{words.interestNone}</p>
+      <p className={styles.small}>{tradingTexts.interestNone}</p>
     ) : (
       <Card>
         <Facts>
@@ -90,17 +90,17 @@ export const Result = ({ life, type }: PartProps) => {
   if (result === null) return null
   const less = (amount: string) => formatSignedAmount(amount === '0' || Number(amount) === 0 ? amount : `-${amount}`, type)
   return (
-    <Section title={ticketWords.result.title}>
+    <Section title={ticketTexts.result.title}>
       <Card>
         <Facts>
-          <Fact label={ticketWords.result.price}>{formatSignedAmount(result.price, type)}</Fact>
+          <Fact label={ticketTexts.result.price}>{formatSignedAmount(result.price, type)}</Fact>
           {Number(result.dividends) !== 0 && (
-            <Fact label={ticketWords.result.dividends}>{formatSignedAmount(result.dividends, type)}</Fact>
+            <Fact label={ticketTexts.result.dividends}>{formatSignedAmount(result.dividends, type)}</Fact>
           )}
-          <Fact label={ticketWords.result.fees}>{less(result.fees)}</Fact>
-          {Number(result.costs) !== 0 && <Fact label={ticketWords.result.costs[row.direction]}>{less(result.costs)}</Fact>}
-          {Number(result.borne) !== 0 && <Fact label={ticketWords.result.borne}>{formatSignedAmount(result.borne, type)}</Fact>}
-          <Fact label={ticketWords.result.profit} strong>
+          <Fact label={ticketTexts.result.fees}>{less(result.fees)}</Fact>
+          {Number(result.costs) !== 0 && <Fact label={ticketTexts.result.costs[row.direction]}>{less(result.costs)}</Fact>}
+          {Number(result.borne) !== 0 && <Fact label={ticketTexts.result.borne}>{formatSignedAmount(result.borne, type)}</Fact>}
+          <Fact label={ticketTexts.result.profit} strong>
             {formatSignedAmount(row.yingkui, type)}
           </Fact>
         </Facts>
@@ -116,8 +116,8 @@ export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean 
     if (asked) latest.current?.scrollIntoView({ block: 'center' })
   }, [asked])
   return life.receipts.length === 0 ? null : (
-    <Section title={words.receipts}>
-      <p className={styles.small}>{words.receiptsHint}</p>
+    <Section title={tradingTexts.receipts}>
+      <p className={styles.small}>{tradingTexts.receiptsHint}</p>
       <GuideSpot at="receipt" orderNo={life.row.order_no} />
       {life.receipts.map((receipt, index) => (
         <details
@@ -128,24 +128,25 @@ export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean 
         >
           <summary>
             <span>
-              {words.receipt(index + 1)} · {words.sharesOf(formatCount(receipt.shares))} · {formatPrice(receipt.price)}
+              {tradingTexts.receipt(index + 1)} · {tradingTexts.sharesOf(formatCount(receipt.shares))} ·{' '}
+              {formatPrice(receipt.price)}
             </span>
             <span className={styles.small}>{formatMoment(receipt.at)}</span>
           </summary>
           <Facts>
-            <Fact label={words.rule}>{words.rules[receipt.rule] ?? receipt.rule}</Fact>
-            <Fact label={words.bidAsk}>
+            <Fact label={tradingTexts.rule}>{tradingTexts.rules[receipt.rule] ?? receipt.rule}</Fact>
+            <Fact label={tradingTexts.bidAsk}>
               {formatPrice(receipt.bid)} / {formatPrice(receipt.ask)}
             </Fact>
-            {!fromBook.includes(receipt.rule) && <Fact label={words.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>}
-            {receipt.displaced > 0 && <Fact label={words.passedOver}>{formatCount(receipt.displaced)}</Fact>}
-            {receipt.minute_volume > 0 && <Fact label={words.minuteVolume}>{formatCount(receipt.minute_volume)}</Fact>}
-            <Fact label={words.sessionDate}>{formatShortDay(receipt.session_date)}</Fact>
-            <Fact label={words.model}>{receipt.model}</Fact>
+            {!fromBook.includes(receipt.rule) && <Fact label={tradingTexts.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>}
+            {receipt.displaced > 0 && <Fact label={tradingTexts.passedOver}>{formatCount(receipt.displaced)}</Fact>}
+            {receipt.minute_volume > 0 && <Fact label={tradingTexts.minuteVolume}>{formatCount(receipt.minute_volume)}</Fact>}
+            <Fact label={tradingTexts.sessionDate}>{formatShortDay(receipt.session_date)}</Fact>
+            <Fact label={tradingTexts.model}>{receipt.model}</Fact>
           </Facts>
           {receipt.book.length > 0 && (
             <table className={styles.book}>
-              <caption>{words.book}</caption>
+              <caption>{tradingTexts.book}</caption>
               <tbody>
                 {receipt.book.map(([price, shares]) => (
                   <tr key={price}>
@@ -164,26 +165,26 @@ export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean 
 }
 
 /** Where money came from and went to, in the words of the fund records. */
-const accountText = (account: string): string => funding.accounts[account] ?? account
+const accountText = (account: string): string => fundingTexts.accounts[account] ?? account
 
 /** Description of an entry from its cause in the ledger: `trading/P-42/accrued/2026-11-20`. The record itself keeps the cause. */
 const causeText = (cause: string): string => {
   const [, , verb = '', detail = ''] = cause.split('/')
-  const known: Readonly<Record<string, (date: string) => string>> = words.causes
-  return known[verb]?.(/^\d{4}-\d\d-\d\d$/.test(detail) ? formatShortDay(detail) : '') ?? words.causes.other('')
+  const known: Readonly<Record<string, (date: string) => string>> = tradingTexts.causes
+  return known[verb]?.(/^\d{4}-\d\d-\d\d$/.test(detail) ? formatShortDay(detail) : '') ?? tradingTexts.causes.other('')
 }
 
 /** Every move of money that the position made, from one account to another. */
 export const Entries = ({ life, type }: PartProps) =>
   life.entries.length === 0 ? null : (
-    <Section title={words.entries}>
-      <p className={styles.small}>{words.entriesHint}</p>
+    <Section title={tradingTexts.entries}>
+      <p className={styles.small}>{tradingTexts.entriesHint}</p>
       <Card>
         {life.entries.map((entry, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only ever added to, and two moves may be alike.
             key={index}
-            title={entry.cause === life.origin?.cause ? words.causes.received('') : causeText(entry.cause)}
+            title={entry.cause === life.origin?.cause ? tradingTexts.causes.received('') : causeText(entry.cause)}
             text={`${accountText(entry.from)} → ${accountText(entry.to)}`}
             end={formatAmount(entry.amount, type)}
           />
@@ -191,7 +192,7 @@ export const Entries = ({ life, type }: PartProps) =>
       </Card>
       <details className={styles.details}>
         <summary>
-          <span>{words.references}</span>
+          <span>{tradingTexts.references}</span>
         </summary>
         <ul className={styles.small}>
           {[...new Set(life.entries.map(({ cause }) => cause))].map((cause) => (

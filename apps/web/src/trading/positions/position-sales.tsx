@@ -4,7 +4,7 @@ import { OrderCard } from '../orders/order-card.tsx'
 import styles from '../orders/orders.module.css'
 import { workingOrders } from '../orders/working-order.ts'
 import { OwnOrderActions, type OwnOrderAsked } from '../share/own-order-actions.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import type { PositionRow } from './position-row.ts'
 
 /** The orders that wait to close a position, each with what can be done with it. */
@@ -13,7 +13,7 @@ export const PositionSales = ({ row }: { readonly row: PositionRow }) => {
   const orders = workingOrders([row]).filter(({ closes }) => closes)
   if (orders.length === 0) return null
   return (
-    <Section title={words.pendingOrders}>
+    <Section title={tradingTexts.pendingOrders}>
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.orderNo}>

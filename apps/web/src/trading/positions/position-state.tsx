@@ -3,7 +3,7 @@ import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { positionStates } from '@zaraba/contract/trading/words.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 
 const tones: Readonly<Record<PositionState, Tone>> = {
   pending_order: 'amber',
@@ -19,7 +19,7 @@ export const StateChip = ({ state }: { readonly state: PositionState }) => (
 
 export const DirectionChip = ({ direction, leverage }: { readonly direction: Direction; readonly leverage: number }) => (
   <Chip tone={direction === 'long' ? 'up' : 'down'}>
-    {words.directionsShort[direction]}
-    {leverage > 1 ? ` ${words.times(leverage)}` : ''}
+    {tradingTexts.directionsShort[direction]}
+    {leverage > 1 ? ` ${tradingTexts.times(leverage)}` : ''}
   </Chip>
 )

@@ -3,7 +3,7 @@ import { formatMoney } from '@zaraba/money/money.ts'
 import { formatAmount, formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { useStale } from '../../market/live-stock.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { MarginGauge } from './gauge.tsx'
 import type { Holding } from './holding-order.ts'
 import { type Funds, totalOf } from './live-funds.ts'
@@ -34,7 +34,8 @@ const Part = ({ label, value, percent, type, stale }: PartProps) => (
 
 const Realised = ({ rows, type }: { readonly rows: readonly PositionRow[]; readonly type: MarketType }) => {
   const closed = rows.filter(({ state }) => state === 'closed')
-  const label = closed.length < mostListed ? words.realisedProfit : words.realisedOfLatest(formatCount(closed.length))
+  const label =
+    closed.length < mostListed ? tradingTexts.realisedProfit : tradingTexts.realisedOfLatest(formatCount(closed.length))
   return <Part label={label} value={sumOf(closed, 'yingkui')} type={type} stale={false} />
 }
 
@@ -59,7 +60,7 @@ export const PositionSum = ({ scope, rows, holdings, funds }: PositionSumProps) 
     <section className={styles.sum}>
       <div className={styles.sumHead}>
         <div>
-          <h2>{scope === 'all' ? words.marketValueInYen : words.marketValue}</h2>
+          <h2>{scope === 'all' ? tradingTexts.marketValueInYen : tradingTexts.marketValue}</h2>
           <p className={styles.value}>
             <Price value={funds.position_value} stale={stale}>
               {formatAmount(funds.position_value, type)}
@@ -67,9 +68,9 @@ export const PositionSum = ({ scope, rows, holdings, funds }: PositionSumProps) 
           </p>
         </div>
         <dl className={styles.parts}>
-          <Part label={words.todayProfit} value={funds.today_profit} type={type} stale={stale} />
+          <Part label={tradingTexts.todayProfit} value={funds.today_profit} type={type} stale={stale} />
           <Part
-            label={words.floatingProfit}
+            label={tradingTexts.floatingProfit}
             value={funds.floating_profit}
             type={type}
             stale={stale}

@@ -19,14 +19,14 @@ import { ReadError } from '../../shell/frame/read-error.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
-import { closingWords } from '../closing/texts.ts'
+import { closingTexts } from '../closing/texts.ts'
 import { auctionText } from '../order/auction-text.ts'
 import { feeLabel } from '../order/order-summary.tsx'
 import { averageText } from '../order/rate-text.ts'
-import { ticketWords } from '../order/texts.ts'
-import { historyWords } from '../orders/texts.ts'
+import { ticketTexts } from '../order/texts.ts'
+import { historyTexts } from '../orders/texts.ts'
 import { positionPath, tradingPaths } from '../paths.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { MarginGauge } from './gauge.tsx'
 import { useLivePositions } from './live-positions.ts'
 import { History, reasonText } from './other-rows.tsx'
@@ -50,7 +50,9 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
         {row.reason !== '' && row.reason !== '-' && <span className={styles.small}>{reasonText(row.reason)}</span>}
       </p>
       {isPending(row) ? (
-        <p className={styles.big}>{row.limit_price === '-' ? words.priceTypes[row.price_type] : formatPrice(row.limit_price)}</p>
+        <p className={styles.big}>
+          {row.limit_price === '-' ? tradingTexts.priceTypes[row.price_type] : formatPrice(row.limit_price)}
+        </p>
       ) : (
         row.state !== 'cancelled' && (
           <p className={styles.big}>
@@ -76,36 +78,38 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
   const type = readMarket(row.type)
   const nothing = (amount: string) => Number(amount) === 0
   return (
-    <Section title={words.facts}>
+    <Section title={tradingTexts.facts}>
       <Card>
         <Facts>
-          <Fact label={words.shares}>{words.sharesOf(formatCount(row.stock_num))}</Fact>
+          <Fact label={tradingTexts.shares}>{tradingTexts.sharesOf(formatCount(row.stock_num))}</Fact>
           {isOpen(row) && orderedOf([row]) > 0 && (
             <>
-              <Fact label={closingWords.ordered}>{words.sharesOf(formatCount(orderedOf([row])))}</Fact>
-              <Fact label={closingWords.free}>{words.sharesOf(formatCount(row.free_num))}</Fact>
+              <Fact label={closingTexts.ordered}>{tradingTexts.sharesOf(formatCount(orderedOf([row])))}</Fact>
+              <Fact label={closingTexts.free}>{tradingTexts.sharesOf(formatCount(row.free_num))}</Fact>
             </>
           )}
-          {row.limit_price !== '-' && <Fact label={words.limitPrice}>{formatPrice(row.limit_price)}</Fact>}
-          {row.trigger_price !== '-' && <Fact label={words.triggerPrice}>{formatPrice(row.trigger_price)}</Fact>}
-          {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{averageText(row.buy_price)}</Fact>}
-          {row.state === 'closed' ? (
-            <Fact label={words.closePrice}>{averageText(row.sell_price)}</Fact>
-          ) : (
-            <Fact label={words.nowPrice}>{formatPrice(row.nowprice)}</Fact>
+          {row.limit_price !== '-' && <Fact label={tradingTexts.limitPrice}>{formatPrice(row.limit_price)}</Fact>}
+          {row.trigger_price !== '-' && <Fact label={tradingTexts.triggerPrice}>{formatPrice(row.trigger_price)}</Fact>}
+          {!isPending(row) && row.state !== 'cancelled' && (
+            <Fact label={tradingTexts.openPrice}>{averageText(row.buy_price)}</Fact>
           )}
-          {isOpen(row) && <Fact label={words.marketValue}>{formatAmount(row.market_value, type)}</Fact>}
-          {isOpen(row) && <Fact label={words.todayMove}>{formatSignedAmount(row.today_profit, type)}</Fact>}
+          {row.state === 'closed' ? (
+            <Fact label={tradingTexts.closePrice}>{averageText(row.sell_price)}</Fact>
+          ) : (
+            <Fact label={tradingTexts.nowPrice}>{formatPrice(row.nowprice)}</Fact>
+          )}
+          {isOpen(row) && <Fact label={tradingTexts.marketValue}>{formatAmount(row.market_value, type)}</Fact>}
+          {isOpen(row) && <Fact label={tradingTexts.todayMove}>{formatSignedAmount(row.today_profit, type)}</Fact>}
           {row.state !== 'cancelled' && (
             <>
-              <Fact label={words.cost}>{formatAmount(row.cost, type)}</Fact>
-              <Fact label={words.initialMargin}>{formatAmount(row.initial_margin, type)}</Fact>
-              <Fact label={words.borrowed}>{formatAmount(row.borrowed, type)}</Fact>
+              <Fact label={tradingTexts.cost}>{formatAmount(row.cost, type)}</Fact>
+              <Fact label={tradingTexts.initialMargin}>{formatAmount(row.initial_margin, type)}</Fact>
+              <Fact label={tradingTexts.borrowed}>{formatAmount(row.borrowed, type)}</Fact>
             </>
           )}
-          {!nothing(row.held) && <Fact label={words.held}>{formatAmount(row.held, type)}</Fact>}
-          {!nothing(row.top_up) && <Fact label={words.addedMargin}>{formatAmount(row.top_up, type)}</Fact>}
-          {!nothing(row.accrued) && <Fact label={words.accrued}>{formatAmount(row.accrued, type)}</Fact>}
+          {!nothing(row.held) && <Fact label={tradingTexts.held}>{formatAmount(row.held, type)}</Fact>}
+          {!nothing(row.top_up) && <Fact label={tradingTexts.addedMargin}>{formatAmount(row.top_up, type)}</Fact>}
+          {!nothing(row.accrued) && <Fact label={tradingTexts.accrued}>{formatAmount(row.accrued, type)}</Fact>}
           {fees.map(({ name, rate, amount }) => (
             <Fact key={name} label={feeLabel(name, rate)}>
               {formatAmount(amount, type)}
@@ -113,41 +117,45 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
           ))}
           {row.call !== null && (
             <>
-              <Fact label={words.callCredit}>{formatAmount(row.call.credit, type)}</Fact>
-              <Fact label={words.callDue}>{formatMoment(row.call.due)}</Fact>
+              <Fact label={tradingTexts.callCredit}>{formatAmount(row.call.credit, type)}</Fact>
+              <Fact label={tradingTexts.callDue}>{formatMoment(row.call.due)}</Fact>
             </>
           )}
           {isOpen(row) && (
             <>
-              <Fact label={words.sellableFrom}>{words.sellableDate(formatShortDay(row.sellable_from), row.lock_days)}</Fact>
-              <Fact label={words.forcedClose}>
-                {row.forced_close_price === '-' ? words.neverForced : averageText(row.forced_close_price)}
+              <Fact label={tradingTexts.sellableFrom}>
+                {tradingTexts.sellableDate(formatShortDay(row.sellable_from), row.lock_days)}
+              </Fact>
+              <Fact label={tradingTexts.forcedClose}>
+                {row.forced_close_price === '-' ? tradingTexts.neverForced : averageText(row.forced_close_price)}
               </Fact>
             </>
           )}
           {restingOrders(row).map(
             ({ orderNo, limit, queue_ahead: queue }) =>
               queue !== null && (
-                <Fact key={orderNo} label={ticketWords.meets.at(formatPrice(limit))}>
-                  {words.sharesOf(formatCount(queue))}
+                <Fact key={orderNo} label={ticketTexts.meets.at(formatPrice(limit))}>
+                  {tradingTexts.sharesOf(formatCount(queue))}
                 </Fact>
               ),
           )}
-          {row.good_till !== '-' && <Fact label={words.validity}>{auctionText(row) ?? formatShortDay(row.good_till)}</Fact>}
-          <Fact label={hasOpened(row) ? words.openedAt : historyWords.columns.time}>{formatMoment(row.buy_time)}</Fact>
-          {row.sell_time !== '-' && (
-            <Fact label={hasOpened(row) ? words.closedAt : historyWords.columns.ended}>{formatMoment(row.sell_time)}</Fact>
+          {row.good_till !== '-' && (
+            <Fact label={tradingTexts.validity}>{auctionText(row) ?? formatShortDay(row.good_till)}</Fact>
           )}
-          <Fact label={words.orderNo}>{row.order_no}</Fact>
+          <Fact label={hasOpened(row) ? tradingTexts.openedAt : historyTexts.columns.time}>{formatMoment(row.buy_time)}</Fact>
+          {row.sell_time !== '-' && (
+            <Fact label={hasOpened(row) ? tradingTexts.closedAt : historyTexts.columns.ended}>{formatMoment(row.sell_time)}</Fact>
+          )}
+          <Fact label={tradingTexts.orderNo}>{row.order_no}</Fact>
           {row.origin !== 'order' && (
-            <Fact label={words.origin}>
+            <Fact label={tradingTexts.origin}>
               <GoLink to={originLists[row.origin]} className={styles.link}>
-                {hasPage(row.parent) ? words.origins[row.origin] : `${words.origins[row.origin]} ${row.parent}`}
+                {hasPage(row.parent) ? tradingTexts.origins[row.origin] : `${tradingTexts.origins[row.origin]} ${row.parent}`}
               </GoLink>
             </Fact>
           )}
           {hasPage(row.parent) && (
-            <Fact label={words.from}>
+            <Fact label={tradingTexts.from}>
               <GoLink to={positionPath(row.parent)} className={styles.link}>
                 {row.parent}
               </GoLink>
@@ -180,7 +188,7 @@ const PositionPage = ({ life, receipt }: PositionPageProps) => {
       <LifeLine life={life} type={type} />
       {isPending(row) || row.state === 'cancelled' ? null : <Interest life={life} type={type} />}
       {life.children.length > 0 && (
-        <Section title={words.partsClosed}>
+        <Section title={tradingTexts.partsClosed}>
           <History rows={life.children} />
         </Section>
       )}
@@ -214,7 +222,7 @@ export const PositionScreen = () => {
                 <span>{row.name}</span> <span className={styles.code}>{row.code}</span>
               </GoLink>
             ) : (
-              words.position
+              tradingTexts.position
             )
           }
         />
@@ -223,7 +231,7 @@ export const PositionScreen = () => {
       {data && <PositionPage life={data} receipt={query.get('receipt') === 'last'} />}
       {!data && error && (
         <ReadError
-          thing={words.thing}
+          thing={tradingTexts.thing}
           list={tradingPaths.positions}
           number={orderNo}
           failure={error}

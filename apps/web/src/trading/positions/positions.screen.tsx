@@ -26,7 +26,7 @@ import { AllOrders } from '../orders/all-orders.tsx'
 import orderStyles from '../orders/orders.module.css'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { workingOrders } from '../orders/working-order.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { type Holding, type HoldingSort, holdingSorts, inHoldingOrder } from './holding-order.ts'
 import { Holdings } from './holdings.tsx'
 import { type Funds, liveFunds, totalOf } from './live-funds.ts'
@@ -58,14 +58,14 @@ const SortChoice = () => {
   const sort = useView((view) => view.sort)
   return (
     <label className={styles.sort}>
-      <span className="visually-hidden">{words.sortBy}</span>
+      <span className="visually-hidden">{tradingTexts.sortBy}</span>
       <select
         value={sort}
         onChange={({ target }) => useView.setState({ sort: holdingSorts.find((one) => one === target.value) ?? 'weight' })}
       >
         {holdingSorts.map((one) => (
           <option key={one} value={one}>
-            {words.holdingSorts[one]}
+            {tradingTexts.holdingSorts[one]}
           </option>
         ))}
       </select>
@@ -90,10 +90,10 @@ const HoldingTab = ({ holdings, rows, rates, onSell, onAdd }: HoldingTabProps) =
     return (
       <EmptyState
         icon="trade"
-        text={words.holdingEmpty}
+        text={tradingTexts.holdingEmpty}
         action={
           <Button kind="plain" small onClick={() => go(marketPaths.quotes)}>
-            {words.findStocks}
+            {tradingTexts.findStocks}
           </Button>
         }
       />
@@ -132,7 +132,7 @@ const Content = ({ tab, ...holding }: ContentProps) => {
   const closed = rows.filter(({ state }) => state === 'closed')
   return (
     <>
-      {closed.length === 0 ? <EmptyState icon="records" text={words.historyEmpty} /> : <History rows={closed} />}
+      {closed.length === 0 ? <EmptyState icon="records" text={tradingTexts.historyEmpty} /> : <History rows={closed} />}
       <AllOrders />
     </>
   )
@@ -159,7 +159,7 @@ const AskedSheet = ({ asked: { action, holding }, onClose }: { readonly asked: A
 /** Reserved for all orders that wait, in sight below them. */
 const Reserved = ({ amount, type }: { readonly amount: string; readonly type: MarketType }) => (
   <p className={orderStyles.reserved}>
-    <span>{words.reservedForOrders}</span>
+    <span>{tradingTexts.reservedForOrders}</span>
     <b>{formatAmount(amount, type)}</b>
   </p>
 )
@@ -174,16 +174,16 @@ export const PositionsScreen = () => {
   const type = market === 'all' ? 'jpy' : market
   const reserved = totalOf(rows.filter(isPending), 'held', market, funds?.rates)
   const tabs = [
-    { value: 'holding', label: words.counted(words.tabs.holding, holdings.length) },
-    { value: 'orders', label: words.counted(words.tabs.orders, workingOrders(rows).length) },
+    { value: 'holding', label: tradingTexts.counted(tradingTexts.tabs.holding, holdings.length) },
+    { value: 'orders', label: tradingTexts.counted(tradingTexts.tabs.orders, workingOrders(rows).length) },
     ...useOffers().positionTabs.map(({ label }, index) => ({ value: String(index), label: label[languageCode] })),
-    { value: 'history', label: words.tabs.history },
+    { value: 'history', label: tradingTexts.tabs.history },
   ]
   return (
     <Screen
       header={
         <Header
-          title={words.positions}
+          title={tradingTexts.positions}
           end={
             <div className={styles.switch}>
               <ShortOwnMarketSwitch />
@@ -206,7 +206,7 @@ export const PositionsScreen = () => {
           </div>
           <div>
             <GuideSpot at="positions" />
-            <Tabs label={words.positions} items={tabs} value={tab} onChange={(next) => useView.setState({ tab: next })}>
+            <Tabs label={tradingTexts.positions} items={tabs} value={tab} onChange={(next) => useView.setState({ tab: next })}>
               {!known && !error && <SkeletonRows count={4} />}
               {!known && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
               {known && (

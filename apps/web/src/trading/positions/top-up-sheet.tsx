@@ -12,7 +12,7 @@ import { useAct, useUser } from '../../shell/server/queries.ts'
 import { Blocked } from '../order/blocked.tsx'
 import styles from '../order/order.module.css'
 import { OutcomeNote } from '../order/outcome-note.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { positionCalls } from './position-calls.ts'
 import type { PositionRow } from './position-row.ts'
 
@@ -35,11 +35,11 @@ export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readon
     if (valid) act.mutate({ order_no: row.order_no, credit })
   }
   return (
-    <Sheet open onClose={onClose} title={words.topUp}>
+    <Sheet open onClose={onClose} title={tradingTexts.topUp}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.note}>{words.topUpHint}</p>
+        <p className={styles.note}>{tradingTexts.topUpHint}</p>
         <Field
-          label={words.topUpAmount}
+          label={tradingTexts.topUpAmount}
           decimals={2}
           value={credit}
           onChange={(text) => {
@@ -50,16 +50,16 @@ export const TopUpSheet = ({ row, onClose }: { readonly row: PositionRow; readon
           error={credit !== '' && !valid ? sentenceOf('credit_must_be_positive_integer') : undefined}
         />
         <Facts>
-          <Fact label={words.availableNow}>{user.data ? formatAmount(user.data[type], type) : '–'}</Fact>
-          <Fact label={words.addedMargin}>{formatAmount(row.top_up, type)}</Fact>
-          <Fact label={words.maintenance}>{row.maintenance === '-' ? '–' : `${row.maintenance}%`}</Fact>
-          {row.call !== null && <Fact label={words.callCredit}>{formatAmount(row.call.credit, type)}</Fact>}
-          {row.call !== null && <Fact label={words.callDue}>{formatMoment(row.call.due)}</Fact>}
+          <Fact label={tradingTexts.availableNow}>{user.data ? formatAmount(user.data[type], type) : '–'}</Fact>
+          <Fact label={tradingTexts.addedMargin}>{formatAmount(row.top_up, type)}</Fact>
+          <Fact label={tradingTexts.maintenance}>{row.maintenance === '-' ? '–' : `${row.maintenance}%`}</Fact>
+          {row.call !== null && <Fact label={tradingTexts.callCredit}>{formatAmount(row.call.credit, type)}</Fact>}
+          {row.call !== null && <Fact label={tradingTexts.callDue}>{formatMoment(row.call.due)}</Fact>}
         </Facts>
         <OutcomeNote failure={act.error} />
         <Blocked refusals={act.error?.refusals ?? []} onCleared={act.reset} />
-        <Button type="submit" busy={act.isPending} disabledReason={offline ?? (valid ? undefined : words.topUpAmount)}>
-          {valid ? words.topUpButton(formatAmount(credit, type)) : words.topUpAmount}
+        <Button type="submit" busy={act.isPending} disabledReason={offline ?? (valid ? undefined : tradingTexts.topUpAmount)}>
+          {valid ? tradingTexts.topUpButton(formatAmount(credit, type)) : tradingTexts.topUpAmount}
         </Button>
       </form>
     </Sheet>

@@ -1,4 +1,4 @@
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import type { Holding } from './holding-order.ts'
 import styles from './weights-bar.module.css'
 
@@ -15,7 +15,7 @@ export const partsOf = (holdings: readonly Holding[]): readonly Part[] => {
   const shown = holdings.length > mostParts ? mostParts - 1 : mostParts
   const parts = holdings.slice(0, shown).map(({ key, first, weight }) => ({ key, label: first.code, percent: Number(weight) }))
   const rest = holdings.slice(shown).reduce((sum, { weight }) => sum + Number(weight), 0)
-  return holdings.length > shown ? [...parts, { key: 'rest', label: words.otherHoldings, percent: rest }] : parts
+  return holdings.length > shown ? [...parts, { key: 'rest', label: tradingTexts.otherHoldings, percent: rest }] : parts
 }
 
 /** Weights of the holdings as a bar with a legend, the heaviest first. */
@@ -30,7 +30,7 @@ export const WeightsBar = ({ holdings }: { readonly holdings: readonly Holding[]
         ))}
       </span>
       <figcaption>
-        <span className="visually-hidden">{words.weights}</span>
+        <span className="visually-hidden">{tradingTexts.weights}</span>
         <ul className={styles.legend}>
           {parts.map(({ key, label, percent }, index) => (
             <li key={key}>

@@ -3,7 +3,7 @@ import { readMarket } from '@zaraba/ui/words/markets.ts'
 import type { MouseEvent } from 'react'
 import { stockPath } from '../../market/paths.ts'
 import { positionPath } from '../paths.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { HoldingsGrid } from '../workspace/holdings-grid.tsx'
 import styles from '../workspace/tables.module.css'
 import type { Holding } from './holding-order.ts'
@@ -41,18 +41,18 @@ export const WideHoldings = ({ onSell, onAdd, ...grid }: WideHoldingsProps) => {
             <button
               type="button"
               className={styles.act}
-              aria-label={`${words.addTo[holding.first.direction]}: ${holding.first.name}`}
+              aria-label={`${tradingTexts.addTo[holding.first.direction]}: ${holding.first.name}`}
               onClick={act(() => onAdd(holding))}
             >
-              {words.addTo[holding.first.direction]}
+              {tradingTexts.addTo[holding.first.direction]}
             </button>
             <button
               type="button"
               className={styles.act}
-              aria-label={`${words.sell}: ${holding.first.name}`}
+              aria-label={`${tradingTexts.sell}: ${holding.first.name}`}
               onClick={act(() => onSell(holding))}
             >
-              {words.sell}
+              {tradingTexts.sell}
             </button>
           </>
         )}

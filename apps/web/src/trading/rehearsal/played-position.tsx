@@ -2,11 +2,11 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatAmount, formatCount, formatPriceIn, formatShare } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { DirectionChip } from '../positions/position-state.tsx'
+import { endText, happeningText } from './happening-texts.ts'
 import { type Happening, isCalled, lineOf, lowestStep, type PlayedPosition } from './played.ts'
 import { RatioLine } from './ratio-line.tsx'
 import styles from './rehearsal.module.css'
-import { endText, happeningText } from './sentences.ts'
-import { rehearsalWords as words } from './texts.ts'
+import { rehearsalTexts } from './texts.ts'
 
 const clockOf = (time: string): string => formatDate(time, 'h:m')
 const toneOf = ({ kind }: Happening): 'amber' | 'bad' | 'plain' =>
@@ -18,13 +18,13 @@ interface PlayedProps {
 }
 const Steps = ({ position: { steps }, type }: PlayedProps) => (
   <details>
-    <summary className={styles.summary}>{words.steps}</summary>
+    <summary className={styles.summary}>{rehearsalTexts.steps}</summary>
     <table className={styles.steps}>
       <thead>
         <tr>
-          <th scope="col">{words.columns.time}</th>
-          <th scope="col">{words.columns.price}</th>
-          <th scope="col">{words.columns.ratio}</th>
+          <th scope="col">{rehearsalTexts.columns.time}</th>
+          <th scope="col">{rehearsalTexts.columns.price}</th>
+          <th scope="col">{rehearsalTexts.columns.ratio}</th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +32,7 @@ const Steps = ({ position: { steps }, type }: PlayedProps) => (
           <tr key={time} data-level={level}>
             <th scope="row">{clockOf(time)}</th>
             <td>{formatPriceIn(type, price)}</td>
-            <td>{level === 'closed' ? words.closedThen : formatShare(ratio)}</td>
+            <td>{level === 'closed' ? rehearsalTexts.closedThen : formatShare(ratio)}</td>
           </tr>
         ))}
       </tbody>
@@ -46,14 +46,14 @@ export const Played = ({ position, type }: PlayedProps) => {
   const [points, lowest] = [lineOf(position), lowestStep(position)]
   const summary =
     lowest === undefined
-      ? words.noRatio
-      : words.line(formatShare(position.steps[0]?.ratio ?? '-'), formatShare(lowest.ratio), clockOf(lowest.time))
+      ? rehearsalTexts.noRatio
+      : rehearsalTexts.line(formatShare(position.steps[0]?.ratio ?? '-'), formatShare(lowest.ratio), clockOf(lowest.time))
   return (
     <li className={styles.position}>
       <p className={styles.head}>
         <DirectionChip direction={direction} leverage={leverage} />
-        <span>{words.position(formatCount(stock_num), formatAmount(put_up, type))}</span>
-        {order_no.startsWith('O-') && <small>{words.ofOrder}</small>}
+        <span>{rehearsalTexts.position(formatCount(stock_num), formatAmount(put_up, type))}</span>
+        {order_no.startsWith('O-') && <small>{rehearsalTexts.ofOrder}</small>}
       </p>
       {points.length > 1 && (
         <>
@@ -64,7 +64,7 @@ export const Played = ({ position, type }: PlayedProps) => {
         </>
       )}
       {happenings.length > 0 && (
-        <ol className={styles.happenings} aria-label={words.happened}>
+        <ol className={styles.happenings} aria-label={rehearsalTexts.happened}>
           {happenings.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change, and two happenings may be alike.
             <li key={index} data-tone={toneOf(one)}>

@@ -14,25 +14,25 @@ import type { PositionRow } from '../positions/position-row.ts'
 import { calledFirst, inputOf, type Move, movesAgainst, type PlayedShare, sharesToPlay } from './played.ts'
 import { Played } from './played-position.tsx'
 import styles from './rehearsal.module.css'
-import { rehearsalWords as words } from './texts.ts'
+import { rehearsalTexts } from './texts.ts'
 
 const moveText = (move: Move): string =>
-  move === 'fall' || move === 'rise' ? words.worst[move] : formatPercent(move).replace('.00', '')
+  move === 'fall' || move === 'rise' ? rehearsalTexts.worst[move] : formatPercent(move).replace('.00', '')
 
 const Share = ({ share, move }: { readonly share: PlayedShare; readonly move: Move }) => {
   const type = readMarket(share.type)
   const [from, to] = [formatPriceIn(type, share.from), formatPriceIn(type, share.to)]
-  const way = move === 'fall' || move === 'rise' ? words.like(formatLongDay(share.like)) : words.evenly
+  const way = move === 'fall' || move === 'rise' ? rehearsalTexts.like(formatLongDay(share.like)) : rehearsalTexts.evenly
   return (
     <section className={styles.share}>
       <h3>
         {share.name} <small>{share.code}</small>
       </h3>
       <p className={styles.small}>
-        {words.joined([
-          words.goes(formatLongDay(share.day), from, to, formatPercent(share.percent)),
+        {rehearsalTexts.joined([
+          rehearsalTexts.goes(formatLongDay(share.day), from, to, formatPercent(share.percent)),
           way,
-          ...(share.at_limit ? [words.held] : []),
+          ...(share.at_limit ? [rehearsalTexts.held] : []),
         ])}
       </p>
       <ul className={styles.positions}>
@@ -45,16 +45,17 @@ const Share = ({ share, move }: { readonly share: PlayedShare; readonly move: Mo
 }
 
 const Answer = ({ answer, move }: { readonly answer: OutputOf<'trade/rehearse'>; readonly move: Move }) => {
-  if (answer.shares.every(({ positions }) => positions.length === 0)) return <EmptyState icon="gauge" text={words.none} />
+  if (answer.shares.every(({ positions }) => positions.length === 0))
+    return <EmptyState icon="gauge" text={rehearsalTexts.none} />
   return (
     <>
       {calledFirst(answer.shares).map((share) => (
         <Share key={`${share.type}/${share.code}`} share={share} move={move} />
       ))}
       <p className={styles.small}>
-        {words.joined([
-          words.from(formatMoment(answer.as_of)),
-          ...(answer.left_out > 0 ? [words.leftOut(formatCount(answer.left_out), mostRehearsedShares)] : []),
+        {rehearsalTexts.joined([
+          rehearsalTexts.from(formatMoment(answer.as_of)),
+          ...(answer.left_out > 0 ? [rehearsalTexts.leftOut(formatCount(answer.left_out), mostRehearsedShares)] : []),
         ])}
       </p>
     </>
@@ -80,19 +81,22 @@ export const RehearsalSheet = ({ rows, onClose }: RehearsalSheetProps) => {
     enabled: shares.length > 0,
   })
   return (
-    <Sheet open onClose={onClose} title={words.title}>
+    <Sheet open onClose={onClose} title={rehearsalTexts.title}>
       <p className={styles.mark}>
         <Icon name="info" size={16} />
-        <b>{words.mark}</b>
+        <b>{rehearsalTexts.mark}</b>
       </p>
       {shares.length === 0 ? (
-        <EmptyState icon="gauge" text={words.none} />
+        <EmptyState icon="gauge" text={rehearsalTexts.none} />
       ) : (
         <>
           {shares.length > 1 && (
             <ChipChoice
-              label={words.which}
-              items={[{ value: 'all', label: words.all }, ...shares.map(({ key: value, name }) => ({ value, label: name }))]}
+              label={rehearsalTexts.which}
+              items={[
+                { value: 'all', label: rehearsalTexts.all },
+                ...shares.map(({ key: value, name }) => ({ value, label: name })),
+              ]}
               value={only?.key ?? 'all'}
               onChange={setKey}
             />
@@ -100,7 +104,7 @@ export const RehearsalSheet = ({ rows, onClose }: RehearsalSheetProps) => {
           {moves.map((way) => (
             <ChipChoice
               key={way.at(-1)}
-              label={way.includes('fall') ? words.moves.fall : words.moves.rise}
+              label={way.includes('fall') ? rehearsalTexts.moves.fall : rehearsalTexts.moves.rise}
               items={way.map((value) => ({ value, label: moveText(value) }))}
               value={move}
               onChange={setWanted}
@@ -109,7 +113,7 @@ export const RehearsalSheet = ({ rows, onClose }: RehearsalSheetProps) => {
           <div className={styles.answer} aria-live="polite" aria-busy={isFetching}>
             {isFetching ? (
               <>
-                <p className={styles.small}>{words.playing}</p>
+                <p className={styles.small}>{rehearsalTexts.playing}</p>
                 <Skeleton height={240} />
               </>
             ) : data ? (

@@ -2,7 +2,7 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 
 const RehearsalSheet = lazy(async () => ({ default: (await loadChunk(() => import('./rehearsal-sheet.tsx'))).RehearsalSheet }))
 
@@ -12,7 +12,7 @@ export const RehearseButton = ({ rows }: { readonly rows: readonly PositionRow[]
   return (
     <>
       <Button kind="plain" small onClick={() => setOpen(true)}>
-        {words.rehearse}
+        {tradingTexts.rehearse}
       </Button>
       {open && (
         <Suspense>

@@ -12,9 +12,9 @@ import { type BoardOrder, boardLevels, type Depth, fillsAtOnce, queueAt, type Si
 import { useDepth } from '../../market/share/depth.ts'
 import { SplitBar } from '../../market/share/split-bar.tsx'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
-import { shareWords } from '../../market/share/texts.ts'
+import { shareTexts } from '../../market/share/texts.ts'
 import { useAskTicket } from '../../market/share/ticket-address.ts'
-import { words as marketWords } from '../../market/texts.ts'
+import { marketTexts } from '../../market/texts.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { useBoardTrades } from '../fills/use-board-trades.ts'
@@ -48,10 +48,10 @@ const isEmpty = ({ bids, asks }: Depth): boolean => bids.length === 0 && asks.le
 /** Orders that a limit at this price would meet; undefined while the exchange shows none. */
 const meets = (depth: Depth, side: Side, price: string): string | undefined => {
   if (isEmpty(depth)) return undefined
-  if (fillsAtOnce(depth, side, price)) return shareWords.atOnce
+  if (fillsAtOnce(depth, side, price)) return shareTexts.atOnce
   const queue = queueAt(depth, side, price)
   if (queue === undefined) return undefined
-  return queue > 0 ? shareWords.queue(formatCount(queue)) : shareWords.firstThere
+  return queue > 0 ? shareTexts.queue(formatCount(queue)) : shareTexts.firstThere
 }
 
 interface OwnAtPriceProps {
@@ -73,12 +73,12 @@ const OwnAtPrice = ({ rows, numbers }: OwnAtPriceProps) => {
       {own.map(({ row, orderNo, shares, queue }) => (
         <div key={orderNo} className={styles.ownAt}>
           <span>
-            {shareWords.ownAt(formatCount(shares))}
-            {queue !== null && <small>{shareWords.queue(formatCount(queue))}</small>}
+            {shareTexts.ownAt(formatCount(shares))}
+            {queue !== null && <small>{shareTexts.queue(formatCount(queue))}</small>}
           </span>
           {(['amend', 'cancel'] as const).map((action) => (
             <Button key={action} kind="plain" small disabledReason={offline} onClick={() => setAsked({ action, row, orderNo })}>
-              {shareWords[action]}
+              {shareTexts[action]}
             </Button>
           ))}
         </div>
@@ -103,12 +103,12 @@ const PricePanel = ({ stock, depth, rows, price, onPrice }: PricePanelProps) => 
   const holdsLong = ownPositions(rows, code, undefined).some(({ direction }) => direction === 'long')
   const shown = formatPrice(price || '-', digitsOfStock(stock))
   const at = boardOrders(rows, code).filter((order) => Number(order.price) === Number(price))
-  const reason = stock.delisted === true ? marketWords.delisted : offline
+  const reason = stock.delisted === true ? marketTexts.delisted : offline
   return (
     <div className={styles.panel}>
       <div className={styles.chosen}>
         <Stepper
-          label={shareWords.priceOfBoard}
+          label={shareTexts.priceOfBoard}
           decimals={priceScale}
           value={price}
           onChange={onPrice}
@@ -123,7 +123,7 @@ const PricePanel = ({ stock, depth, rows, price, onPrice }: PricePanelProps) => 
           disabledReason={reason}
           onClick={() => askTicket({ action: 'buy', price })}
         >
-          {shareWords.limitAt.buy(shown)}
+          {shareTexts.limitAt.buy(shown)}
         </Button>
         <Button
           kind="down"
@@ -131,7 +131,7 @@ const PricePanel = ({ stock, depth, rows, price, onPrice }: PricePanelProps) => 
           disabledReason={reason}
           onClick={() => askTicket({ action: holdsLong ? 'sell' : 'short', price })}
         >
-          {shareWords.limitAt[holdsLong ? 'sell' : 'short'](shown)}
+          {shareTexts.limitAt[holdsLong ? 'sell' : 'short'](shown)}
         </Button>
       </div>
     </div>
@@ -154,14 +154,14 @@ export const BoardView = ({ stock }: { readonly stock: StockDetail }) => {
   const depth = data
   const price = chosen ?? depth.bids[0]?.[0] ?? stock.price
   return (
-    <section className={styles.board} aria-label={marketWords.book}>
+    <section className={styles.board} aria-label={marketTexts.book}>
       {waiting > 1 && (
         <div className={styles.cancels}>
           <CancelShare row={stock} count={waiting} />
         </div>
       )}
       {isEmpty(depth) ? (
-        <p className={styles.closed}>{marketWords.noBook}</p>
+        <p className={styles.closed}>{marketTexts.noBook}</p>
       ) : (
         <>
           <Board
@@ -175,9 +175,9 @@ export const BoardView = ({ stock }: { readonly stock: StockDetail }) => {
             onPrice={setChosen}
           />
           <SplitBar
-            label={marketWords.depthSplit}
-            left={{ name: marketWords.ask, count: sumOf(depth.asks) }}
-            right={{ name: marketWords.bid, count: sumOf(depth.bids) }}
+            label={marketTexts.depthSplit}
+            left={{ name: marketTexts.ask, count: sumOf(depth.asks) }}
+            right={{ name: marketTexts.bid, count: sumOf(depth.bids) }}
             up="right"
           />
         </>

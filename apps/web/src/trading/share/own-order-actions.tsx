@@ -4,7 +4,7 @@ import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct } from '../../shell/server/queries.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
 
@@ -38,14 +38,14 @@ export const OwnOrderActions = ({ asked, onClose }: OwnOrderActionsProps) => {
       </Suspense>
       <ConfirmDialog
         open={asked?.action === 'cancel'}
-        title={words.cancelQuestion}
-        action={words.cancelOrder}
+        title={tradingTexts.cancelQuestion}
+        action={tradingTexts.cancelOrder}
         danger
         busy={cancel.isPending}
         onConfirm={() => asked && cancel.mutate({ order_no: asked.orderNo })}
         onClose={onClose}
       >
-        {words.cancelText}
+        {tradingTexts.cancelText}
       </ConfirmDialog>
     </>
   )

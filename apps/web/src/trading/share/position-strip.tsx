@@ -6,10 +6,10 @@ import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { useStale } from '../../market/live-stock.ts'
 import { averageText } from '../order/rate-text.ts'
 import { positionPath, tradingPaths } from '../paths.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { type ExitLegs, exitLegs, type OwnExit, type OwnPosition, withFreeShares } from './own-share.ts'
 import styles from './share.module.css'
-import { ownShareWords } from './texts.ts'
+import { ownShareTexts } from './texts.ts'
 
 interface ActionProps {
   readonly own: OwnPosition
@@ -18,7 +18,12 @@ interface ActionProps {
 }
 /** A change of a position, whose name says of which one it is where a share is held both ways. */
 const Action = ({ own, text, onPress }: ActionProps) => (
-  <button type="button" className={styles.action} aria-label={`${text}: ${words.directions[own.direction]}`} onClick={onPress}>
+  <button
+    type="button"
+    className={styles.action}
+    aria-label={`${text}: ${tradingTexts.directions[own.direction]}`}
+    onClick={onPress}
+  >
     <span>{text}</span>
   </button>
 )
@@ -38,18 +43,18 @@ export const PositionStrip = ({ own, digits, onBracket, onAmend, onClose }: Posi
   const type = readMarket(first?.type ?? null)
   const only = own.lots.length === 1 ? first : undefined
   const exitText = ({ leg, price, others }: OwnExit): string => {
-    const text = ownShareWords.exitAt[leg](formatPrice(price, digits))
-    return others === 0 ? text : `${text} ${ownShareWords.others(others)}`
+    const text = ownShareTexts.exitAt[leg](formatPrice(price, digits))
+    return others === 0 ? text : `${text} ${ownShareTexts.others(others)}`
   }
   return (
     <div className={styles.strip}>
       <GoLink to={only ? positionPath(only.order_no) : tradingPaths.positions} className={styles.holding}>
         <Chip tone="accent">
-          {words.directionsShort[own.direction]}
-          {own.leverage !== undefined && ` ${words.times(own.leverage)}`}
+          {tradingTexts.directionsShort[own.direction]}
+          {own.leverage !== undefined && ` ${tradingTexts.times(own.leverage)}`}
         </Chip>
-        <span>{words.sharesOf(formatCount(own.shares))}</span>
-        <span className={styles.average}>{words.onAverage(averageText(own.average, digits))}</span>
+        <span>{tradingTexts.sharesOf(formatCount(own.shares))}</span>
+        <span className={styles.average}>{tradingTexts.onAverage(averageText(own.average, digits))}</span>
         <span className={styles.profit}>
           <Price value={own.profit} stale={stale}>
             <Change value={own.profit} stale={stale}>
@@ -66,9 +71,9 @@ export const PositionStrip = ({ own, digits, onBracket, onAmend, onClose }: Posi
           <Action key={exit.leg} own={own} text={exitText(exit)} onPress={() => onAmend(exit)} />
         ))}
         {withFreeShares(own.lots).length > 0 &&
-          exitLegs.map((legs) => <Action key={legs} own={own} text={ownShareWords.legs[legs]} onPress={() => onBracket(legs)} />)}
-        <button type="button" className={styles.action} aria-label={ownShareWords.closeOf[own.direction]} onClick={onClose}>
-          <span>{ownShareWords.close}</span>
+          exitLegs.map((legs) => <Action key={legs} own={own} text={ownShareTexts.legs[legs]} onPress={() => onBracket(legs)} />)}
+        <button type="button" className={styles.action} aria-label={ownShareTexts.closeOf[own.direction]} onClick={onClose}>
+          <span>{ownShareTexts.close}</span>
         </button>
       </div>
     </div>

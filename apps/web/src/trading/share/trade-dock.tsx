@@ -25,7 +25,7 @@ import {
 } from './own-share.ts'
 import { PositionStrip } from './position-strip.tsx'
 import styles from './share.module.css'
-import { ownShareWords } from './texts.ts'
+import { ownShareTexts } from './texts.ts'
 
 const OrderSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/order-sheet.tsx'))).OrderSheet }))
 const BracketSheet = lazy(async () => ({
@@ -63,7 +63,7 @@ const DockButtons = ({ actions, stock, reason, onAct }: DockButtonsProps) => {
             disabledReason={reason}
             onClick={() => onAct(action)}
           >
-            {ownShareWords.actions[action]}
+            {ownShareTexts.actions[action]}
           </Button>
         )
       })}
@@ -103,7 +103,7 @@ export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => 
   return (
     <div className={styles.dock}>
       {own.length > 0 && (
-        <section className={styles.strips} aria-label={ownShareWords.ownPosition(stock.name)}>
+        <section className={styles.strips} aria-label={ownShareTexts.ownPosition(stock.name)}>
           {own.map((position) => (
             <PositionStrip
               key={position.direction}

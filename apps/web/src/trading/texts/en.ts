@@ -1,6 +1,6 @@
-import type { TradingMessages } from '../texts.ts'
+import type { TradingTexts } from '../texts.ts'
 
-export const texts: TradingMessages = {
+export const texts: TradingTexts = {
   thing: 'position',
   direction: 'Direction',
   directions: { long: 'Buy long', short: 'Sell short' },

@@ -1,6 +1,6 @@
-import type { TradingMessages } from '../texts.ts'
+import type { TradingTexts } from '../texts.ts'
 
-export const texts: TradingMessages = {
+export const texts: TradingTexts = {
   thing: '持仓',
   direction: '买卖方向',
   directions: { long: '买多', short: '卖空' },

@@ -10,15 +10,15 @@ import { useDepth } from '../../market/share/depth.ts'
 import { SplitBar } from '../../market/share/split-bar.tsx'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { Tape } from '../../market/share/tape.tsx'
-import { shareWords } from '../../market/share/texts.ts'
-import { words as marketWords } from '../../market/texts.ts'
+import { shareTexts } from '../../market/share/texts.ts'
+import { marketTexts } from '../../market/texts.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import type { PaneProps } from '../../shell/web-slice.ts'
 import { PaneHead } from '../../shell/workspace/pane-head.tsx'
 import { useBoardTrades } from '../fills/use-board-trades.ts'
 import { boardOrders } from '../share/board-view.tsx'
 import styles from './dock.module.css'
-import { dockWords } from './texts.ts'
+import { dockTexts } from './texts.ts'
 import { useTicketPrice } from './ticket-price.ts'
 import { useShownStock } from './use-shown-stock.ts'
 
@@ -39,14 +39,14 @@ const DockedBoard = ({ stock }: OfStock) => {
   const { data: own } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
   const trades = useBoardTrades(type, code)
   if (!depth) return <Skeleton height={240} />
-  if (depth.bids.length + depth.asks.length === 0) return <p className={styles.closed}>{marketWords.noBook}</p>
+  if (depth.bids.length + depth.asks.length === 0) return <p className={styles.closed}>{marketTexts.noBook}</p>
   const sumOf = (side: typeof depth.bids) => side.reduce((sum, [, shares]) => sum + shares, 0)
   return (
     <>
       <SplitBar
-        label={marketWords.depthSplit}
-        left={{ name: marketWords.ask, count: sumOf(depth.asks) }}
-        right={{ name: marketWords.bid, count: sumOf(depth.bids) }}
+        label={marketTexts.depthSplit}
+        left={{ name: marketTexts.ask, count: sumOf(depth.asks) }}
+        right={{ name: marketTexts.bid, count: sumOf(depth.bids) }}
         up="right"
       />
       <div ref={atMiddle} className={styles.levels}>
@@ -92,19 +92,19 @@ export const BoardPane = ({ folded, onFold }: PaneProps) => {
   const [box, tall] = useTall()
   const [view, setView] = useState<(typeof views)[number]>('board')
   const shown = tall ? views : [view]
-  const items = (tall ? (['board'] as const) : views).map((value) => ({ value, label: shareWords.views[value] }))
+  const items = (tall ? (['board'] as const) : views).map((value) => ({ value, label: shareTexts.views[value] }))
   return (
     <div ref={box} className={styles.boardPane} data-guide="board">
       <PaneHead
         end={
           <IconButton
             icon={folded ? 'plus' : 'minus'}
-            label={folded ? dockWords.openBoard : dockWords.foldBoard}
+            label={folded ? dockTexts.openBoard : dockTexts.foldBoard}
             onClick={() => onFold(!folded)}
           />
         }
       >
-        <Tabs label={shareWords.view} items={items} value={tall ? 'board' : view} onChange={setView} />
+        <Tabs label={shareTexts.view} items={items} value={tall ? 'board' : view} onChange={setView} />
       </PaneHead>
       {!folded &&
         shown.map((each) => (

@@ -4,7 +4,7 @@ import { useGivenLines } from '../../market/chart/orders/ticket-lines.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import type { TicketAsked } from '../../market/share/ticket-address.ts'
-import { words as marketWords } from '../../market/texts.ts'
+import { marketTexts } from '../../market/texts.ts'
 import { ClosingButton, ClosingFields } from '../closing/closing-ticket.tsx'
 import { SellResult } from '../closing/sell-result.tsx'
 import { useClosing } from '../closing/use-closing.ts'
@@ -41,7 +41,7 @@ export const OpenTicket = ({ stock, direction, asked = {}, held = {}, head, onCl
   const delisted = stock.delisted === true
   return (
     <TicketPane head={head} {...(delisted ? {} : { footer: <TicketButton stock={stock} order={order} /> })}>
-      {delisted ? <p>{marketWords.delisted}</p> : <TicketFields stock={stock} held={held} order={order} />}
+      {delisted ? <p>{marketTexts.delisted}</p> : <TicketFields stock={stock} held={held} order={order} />}
     </TicketPane>
   )
 }

@@ -8,10 +8,10 @@ import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
 import { heldShares, type OwnPosition, ownPositions } from '../share/own-share.ts'
-import { ownShareWords } from '../share/texts.ts'
+import { ownShareTexts } from '../share/texts.ts'
 import styles from './dock.module.css'
 import { CloseTicket, OpenTicket } from './dock-tickets.tsx'
-import { dockWords } from './texts.ts'
+import { dockTexts } from './texts.ts'
 import { useShownStock } from './use-shown-stock.ts'
 
 /** A ticket that was asked for: each begins empty. */
@@ -41,12 +41,12 @@ const ShareDock = ({ stock }: { readonly stock: StockDetail }) => {
   const [first] = own
   const close = first && { action: first.direction === 'long' ? ('sell' as const) : ('cover' as const) }
   useShortcuts([
-    { key: 'b', label: dockWords.keys.buy, run: () => ask({ action: 'buy' }) },
+    { key: 'b', label: dockTexts.keys.buy, run: () => ask({ action: 'buy' }) },
     // Who holds shares sells them by this key, as by the first button below a share on the phone.
     ...(own.some(({ direction }) => direction === 'long')
-      ? [{ key: 's', label: dockWords.keys.sell, run: () => ask({ action: 'sell' }) }]
-      : [{ key: 's', label: dockWords.keys.short, run: () => ask({ action: 'short' }) }]),
-    ...(close ? [{ key: 'c', label: dockWords.keys.close, run: () => ask(close) }] : []),
+      ? [{ key: 's', label: dockTexts.keys.sell, run: () => ask({ action: 'sell' }) }]
+      : [{ key: 's', label: dockTexts.keys.short, run: () => ask({ action: 'short' }) }]),
+    ...(close ? [{ key: 'c', label: dockTexts.keys.close, run: () => ask(close) }] : []),
   ])
   const { turn, entered } = asked
   useEffect(() => {
@@ -54,15 +54,15 @@ const ShareDock = ({ stock }: { readonly stock: StockDetail }) => {
   }, [turn, entered])
   const position = closes(asked) ? positionOf(own, asked) : undefined
   const tabs = [
-    { value: 'open', label: dockWords.open },
+    { value: 'open', label: dockTexts.open },
     ...own.map(({ direction }) => ({
       value: direction,
-      label: own.length > 1 ? ownShareWords.closeOf[direction] : dockWords.close,
+      label: own.length > 1 ? ownShareTexts.closeOf[direction] : dockTexts.close,
     })),
   ]
   const head = (
     <Tabs
-      label={dockWords.ticket}
+      label={dockTexts.ticket}
       items={tabs}
       value={position?.direction ?? 'open'}
       onChange={(value) => ask({ action: value === 'open' ? 'buy' : value === 'long' ? 'sell' : 'cover' }, false)}

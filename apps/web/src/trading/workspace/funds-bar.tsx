@@ -4,7 +4,7 @@ import { useStale } from '../../market/live-stock.ts'
 import { liveFunds } from '../positions/live-funds.ts'
 import { useHoldings } from '../positions/use-holdings.ts'
 import styles from './tables.module.css'
-import { dockWords } from './texts.ts'
+import { dockTexts } from './texts.ts'
 
 /** Net assets with the result of today, and what may still be used, in yen. */
 export const FundsBar = () => {
@@ -15,7 +15,7 @@ export const FundsBar = () => {
   return (
     <dl className={styles.bar}>
       <div>
-        <dt>{dockWords.equity}</dt>
+        <dt>{dockTexts.equity}</dt>
         <dd>
           <Price value={equity} stale={stale}>
             {formatAmount(equity, 'jpy')}
@@ -26,7 +26,7 @@ export const FundsBar = () => {
         </dd>
       </div>
       <div className={styles.second}>
-        <dt>{dockWords.available}</dt>
+        <dt>{dockTexts.available}</dt>
         <dd>{formatAmount(available, 'jpy')}</dd>
       </div>
     </dl>

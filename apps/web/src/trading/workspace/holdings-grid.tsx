@@ -12,23 +12,23 @@ import type { Holding } from '../positions/holding-order.ts'
 import { type Funds, totalOf } from '../positions/live-funds.ts'
 import { asItIs, lowestIn } from '../positions/margin-scenario.ts'
 import { isOpen, type PositionRow, percentOf, sumOf } from '../positions/position-row.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './tables.module.css'
-import { dockWords } from './texts.ts'
+import { dockTexts } from './texts.ts'
 
 const typeOf = ({ first }: Holding) => readMarket(first.type)
 
 /** «買3倍»: what was opened, at the leverage of its lots where they share one. */
 const sideOf = ({ first, lots }: Holding): string => {
   const same = lots.every(({ leverage }) => leverage === first.leverage)
-  return `${words.directionsShort[first.direction]}${same ? ` ${words.times(first.leverage)}` : ''}`
+  return `${tradingTexts.directionsShort[first.direction]}${same ? ` ${tradingTexts.times(first.leverage)}` : ''}`
 }
 const percentOfCost = ({ lots }: Holding): string => percentOf(sumOf(lots, 'yingkui'), sumOf(lots, 'cost'))
 /** The lowest margin ratio of the lots; none is called of those that borrowed nothing. */
 const lowestRatio = ({ lots }: Holding): string | undefined => lowestIn(lots, asItIs)?.ratio
 
 const columnsOf = (stale: boolean, pathOf: (holding: Holding) => string): readonly DrawnColumn<Holding>[] => {
-  const { columns } = dockWords
+  const { columns } = dockTexts
   const amount = (holding: Holding, field: 'yingkui' | 'today_profit') => {
     const sum = sumOf(holding.lots, field)
     return (
@@ -145,7 +145,7 @@ export const HoldingsGrid = ({ scope, holdings, rows, rates, pathOf, draw, size,
   const sums: Readonly<Record<string, ReactNode>> = {
     share: (
       <>
-        {dockWords.sum(holdings.length)} {scope === 'all' && <small className={styles.note}>{dockWords.inYen}</small>}
+        {dockTexts.sum(holdings.length)} {scope === 'all' && <small className={styles.note}>{dockTexts.inYen}</small>}
       </>
     ),
     today: drawn(totals('today_profit')),
@@ -158,7 +158,7 @@ export const HoldingsGrid = ({ scope, holdings, rows, rates, pathOf, draw, size,
   ]
   return (
     <DataTable
-      label={words.tabs.holding}
+      label={tradingTexts.tabs.holding}
       rows={holdings}
       keyOf={({ key }) => key}
       columns={columns}

@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router'
 import { stockPath } from '../../market/paths.ts'
 import type { Holding } from '../positions/holding-order.ts'
 import { useHoldings } from '../positions/use-holdings.ts'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import { HoldingsGrid } from './holdings-grid.tsx'
 import styles from './tables.module.css'
-import { dockWords } from './texts.ts'
+import { dockTexts } from './texts.ts'
 
 const pathOf = ({ first }: Holding): string => stockPath(readMarket(first.type), first.code)
 const closePath = (holding: Holding): string =>
@@ -18,10 +18,10 @@ const CloseLink = ({ holding }: { readonly holding: Holding }) => (
   <Link
     to={closePath(holding)}
     className={styles.act}
-    aria-label={dockWords.closeOf(holding.first.name)}
+    aria-label={dockTexts.closeOf(holding.first.name)}
     onClick={(event) => event.stopPropagation()}
   >
-    {words.sell}
+    {tradingTexts.sell}
   </Link>
 )
 
@@ -30,7 +30,7 @@ export const HoldingsTable = () => {
   const [query] = useSearchParams()
   const { known, error, refetch, funds, rows, holdings } = useHoldings('all')
   if (!known) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />
-  if (holdings.length === 0) return <EmptyState text={words.holdingEmpty} />
+  if (holdings.length === 0) return <EmptyState text={tradingTexts.holdingEmpty} />
   return (
     <HoldingsGrid
       scope="all"

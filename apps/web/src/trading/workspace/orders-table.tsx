@@ -16,22 +16,22 @@ import { distanceOf, type WorkingOrder, workingOrders } from '../orders/working-
 import { reasonOf } from '../positions/allowed.ts'
 import { useHoldings } from '../positions/use-holdings.ts'
 import { OwnOrderActions, type OwnOrderAsked } from '../share/own-order-actions.tsx'
-import { words } from '../texts.ts'
+import { tradingTexts } from '../texts.ts'
 import styles from './tables.module.css'
-import { dockWords } from './texts.ts'
+import { dockTexts } from './texts.ts'
 
 const pathOf = ({ row }: WorkingOrder): string => stockPath(readMarket(row.type), row.code)
-const sideOf = ({ side, closes }: WorkingOrder): string => (closes ? words.closingSides : words.sides)[side]
+const sideOf = ({ side, closes }: WorkingOrder): string => (closes ? tradingTexts.closingSides : tradingTexts.sides)[side]
 /** The type, and from when on an order counts that its position keeps waiting. */
 const typeOf = ({ priceType, sleeps, row }: WorkingOrder): string =>
-  sleeps ? `${words.priceTypes[priceType]} ${validFrom(row.sellable_from)}` : words.priceTypes[priceType]
+  sleeps ? `${tradingTexts.priceTypes[priceType]} ${validFrom(row.sellable_from)}` : tradingTexts.priceTypes[priceType]
 const distanceText = (order: WorkingOrder): string => {
   const distance = distanceOf(order)
   return distance ? `${formatSigned(distance.move)} (${formatPercent(distance.percent)})` : '–'
 }
 
 const columnsOf = (stale: boolean): readonly DrawnColumn<WorkingOrder>[] => {
-  const { columns } = dockWords
+  const { columns } = dockTexts
   return [
     {
       key: 'share',
@@ -118,7 +118,7 @@ export const OrdersTable = () => {
     text: () => '',
     draw: (order) =>
       (['amend', 'cancel'] as const).map((action) => {
-        const name = action === 'amend' ? words.amendShort : words.cancelShort
+        const name = action === 'amend' ? tradingTexts.amendShort : tradingTexts.cancelShort
         return (
           <button
             key={action}
@@ -137,10 +137,10 @@ export const OrdersTable = () => {
     <>
       {chosen[0] && chosen.length > 1 && <CancelShare row={chosen[0].row} count={chosen.length} />}
       {orders.length === 0 ? (
-        <EmptyState text={words.ordersEmpty} />
+        <EmptyState text={tradingTexts.ordersEmpty} />
       ) : (
         <DataTable
-          label={words.tabs.orders}
+          label={tradingTexts.tabs.orders}
           rows={orders}
           keyOf={({ orderNo }) => orderNo}
           columns={[...columnsOf(stale), actions]}

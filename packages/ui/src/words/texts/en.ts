@@ -1,6 +1,6 @@
-import type { CommonMessages } from '../texts.ts'
+import type { CommonTexts } from '../texts.ts'
 
-export const texts: CommonMessages = {
+export const texts: CommonTexts = {
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',

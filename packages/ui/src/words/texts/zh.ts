@@ -1,6 +1,6 @@
-import type { CommonMessages } from '../texts.ts'
+import type { CommonTexts } from '../texts.ts'
 
-export const texts: CommonMessages = {
+export const texts: CommonTexts = {
   back: '返回',
   close: '关闭',
   cancel: '取消',

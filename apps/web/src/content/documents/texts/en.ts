@@ -1,4 +1,4 @@
-import type { Kept, Texts } from '../texts.ts'
+import type { DocumentTexts, Kept } from '../texts.ts'
 
 const kept: Kept = {
   account: 'Account: a ten-digit number. It is never called or texted, and does not have to be real. Until deletion.',
@@ -29,7 +29,7 @@ const kept: Kept = {
   operators: 'Of operators: name, roles, secrets and log-ins; their name stays with what they did.',
 }
 
-export const texts: Texts = {
+export const texts: DocumentTexts = {
   about: [
     {
       title: 'What Zaraba is',

@@ -1,4 +1,4 @@
-import type { Kept, Texts } from '../texts.ts'
+import type { DocumentTexts, Kept } from '../texts.ts'
 
 const kept: Kept = {
   account: '口座番号：10桁の番号。電話やSMSを送ることはなく、本物である必要もありません。削除まで。',
@@ -27,7 +27,7 @@ const kept: Kept = {
   operators: '運営者について：名前・役割・認証情報・ログイン。名前は行ったこととともに残ります。',
 }
 
-export const texts: Texts = {
+export const texts: DocumentTexts = {
   about: [
     {
       title: 'ザラバとは',

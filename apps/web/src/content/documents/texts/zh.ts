@@ -1,4 +1,4 @@
-import type { Kept, Texts } from '../texts.ts'
+import type { DocumentTexts, Kept } from '../texts.ts'
 
 const kept: Kept = {
   account: '账号：10 位号码。不会拨打或发送短信，也不要求真实。直到删除。',
@@ -25,7 +25,7 @@ const kept: Kept = {
   operators: '关于运营人员：姓名、角色、凭证和登录；姓名随其操作一并保留。',
 }
 
-export const texts: Texts = {
+export const texts: DocumentTexts = {
   about: [
     {
       title: 'Zaraba 是什么',

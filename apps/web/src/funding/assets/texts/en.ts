@@ -1,6 +1,6 @@
-import type { AssetMessages } from '../texts.ts'
+import type { AssetTexts } from '../texts.ts'
 
-export const texts: AssetMessages = {
+export const texts: AssetTexts = {
   view: 'What the parts are by',
   views: { kind: 'Kind', currency: 'Currency', market: 'Market', industry: 'Industry' },
   kinds: { cash: 'Cash', shares: 'Shares', held: 'Reserved', products: 'Products', debt: 'Debt' },

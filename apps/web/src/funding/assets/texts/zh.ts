@@ -1,6 +1,6 @@
-import type { AssetMessages } from '../texts.ts'
+import type { AssetTexts } from '../texts.ts'
 
-export const texts: AssetMessages = {
+export const texts: AssetTexts = {
   view: '构成的分类',
   views: { kind: '种类', currency: '币种', market: '市场', industry: '行业' },
   kinds: { cash: '现金', shares: '股票', held: '冻结', products: '产品', debt: '负债' },

@@ -1,10 +1,10 @@
-import type { CashMessages } from '../texts.ts'
+import type { CashTexts } from '../texts.ts'
 
 const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
   met ? '' : `${order} is in progress, decision by ${until}`
 
-export const texts: CashMessages = {
+export const texts: CashTexts = {
   lines: {
     account_banned_or_frozen: {
       title: () => 'The account is not frozen',

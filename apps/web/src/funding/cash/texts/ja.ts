@@ -1,10 +1,10 @@
-import type { LineKey, LineWords, WrittenArrival } from '../texts.ts'
+import type { LineKey, LineTexts, WrittenArrival } from '../texts.ts'
 
 const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
   met ? '' : `${order} を処理中（${until} までに決まります）`
 
-const lines: Readonly<Record<LineKey, LineWords>> = {
+const lines: Readonly<Record<LineKey, LineTexts>> = {
   account_banned_or_frozen: {
     title: () => '口座が凍結されていない',
     text: ({ reason, until }) => (reason === '' ? '' : `凍結中：${reason}${until === '' ? '' : `（${until} まで）`}`),

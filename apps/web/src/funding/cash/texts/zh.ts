@@ -1,10 +1,10 @@
-import type { CashMessages } from '../texts.ts'
+import type { CashTexts } from '../texts.ts'
 
 const none = () => ''
 const waiting = ({ met, order, until }: { met: boolean; order: string; until: string }) =>
   met ? '' : `${order} 处理中，最晚 ${until} 答复`
 
-export const texts: CashMessages = {
+export const texts: CashTexts = {
   lines: {
     account_banned_or_frozen: {
       title: () => '账号未被冻结',

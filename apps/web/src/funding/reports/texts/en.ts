@@ -1,6 +1,6 @@
-import type { ReportMessages } from '../texts.ts'
+import type { ReportTexts } from '../texts.ts'
 
-export const texts: ReportMessages = {
+export const texts: ReportTexts = {
   period: {
     title: 'Period',
     always: 'All dates',

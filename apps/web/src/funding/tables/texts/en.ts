@@ -1,6 +1,6 @@
-import type { TableMessages } from '../texts.ts'
+import type { TableTexts } from '../texts.ts'
 
-export const texts: TableMessages = {
+export const texts: TableTexts = {
   views: { moves: 'Cash movements', orders: 'Orders', fills: 'Fills', results: 'Realised results' },
   label: 'Kind of records',
   columns: {

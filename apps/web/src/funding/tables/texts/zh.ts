@@ -1,6 +1,6 @@
-import type { TableMessages } from '../texts.ts'
+import type { TableTexts } from '../texts.ts'
 
-export const texts: TableMessages = {
+export const texts: TableTexts = {
   views: { moves: '资金变动', orders: '委托', fills: '成交', results: '已实现盈亏' },
   label: '记录种类',
   columns: {

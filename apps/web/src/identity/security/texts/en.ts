@@ -1,6 +1,6 @@
-import type { SecurityMessages } from '../texts.ts'
+import type { SecurityTexts } from '../texts.ts'
 
-export const texts: SecurityMessages = {
+export const texts: SecurityTexts = {
   loginPassword: {
     title: 'Change log-in password',
     text: 'Every other log-in ends when you change it. This device stays logged in.',

@@ -1,6 +1,6 @@
-import type { SecurityMessages } from '../texts.ts'
+import type { SecurityTexts } from '../texts.ts'
 
-export const texts: SecurityMessages = {
+export const texts: SecurityTexts = {
   loginPassword: {
     title: '修改登录密码',
     text: '修改后，除本设备外的所有登录都会结束。',

@@ -1,6 +1,6 @@
-import type { VerificationMessages } from '../texts.ts'
+import type { VerificationTexts } from '../texts.ts'
 
-export const texts: VerificationMessages = {
+export const texts: VerificationTexts = {
   title: 'Identity verification',
   row: 'Identity verification',
   headlines: {

@@ -1,6 +1,6 @@
-import type { VerificationMessages } from '../texts.ts'
+import type { VerificationTexts } from '../texts.ts'
 
-export const texts: VerificationMessages = {
+export const texts: VerificationTexts = {
   title: '实名认证',
   row: '实名认证',
   headlines: {

@@ -1,6 +1,6 @@
-import type { GuideMessages } from '../texts.ts'
+import type { GuideTexts } from '../texts.ts'
 
-export const texts: GuideMessages = {
+export const texts: GuideTexts = {
   name: 'First trade',
   step: (number, all) => `First trade ${number}/${all}`,
   end: 'End the guide',

@@ -1,6 +1,6 @@
-import type { GuideMessages } from '../texts.ts'
+import type { GuideTexts } from '../texts.ts'
 
-export const texts: GuideMessages = {
+export const texts: GuideTexts = {
   name: '第一笔交易',
   step: (number, all) => `第一笔交易 ${number}/${all}`,
   end: '结束引导',

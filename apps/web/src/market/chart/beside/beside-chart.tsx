@@ -3,7 +3,7 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
-import { common } from '@zaraba/ui/words/texts.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from '../../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../../shell/server/quotes.ts'
@@ -11,7 +11,7 @@ import { useStale } from '../../live-stock.ts'
 import { stockPath } from '../../paths.ts'
 import { digitsOfStock } from '../../price-digits.ts'
 import type { StockDetail } from '../../share/stock-head.tsx'
-import { words } from '../../texts.ts'
+import { marketTexts } from '../../texts.ts'
 import { ChartController, type ChartState } from '../canvas/chart-controller.ts'
 import { type ChartPeriod, chartPeriods, useChartChoice } from '../chart-choice.ts'
 import type { Legend } from '../chart-legend.ts'
@@ -19,7 +19,7 @@ import { ChartLegend } from '../legend.tsx'
 import { useChartFeed } from '../use-chart-feed.ts'
 import styles from './beside.module.css'
 import type { ShareKey } from './own-window.ts'
-import { besideWords } from './texts.ts'
+import { besideTexts } from './texts.ts'
 
 /** Draws with the chart's own choice, in a period of its own: bars, the indicators over the price and one pane below. */
 const useBars = (stock: StockDetail, period: ChartPeriod) => {
@@ -60,12 +60,12 @@ const Picture = ({ stock, period }: PictureProps) => {
       <div className={styles.frame}>
         <div ref={box} className={styles.canvas} data-hidden={state !== 'ready'} />
         {state === 'loading' && <Skeleton height={120} />}
-        {state === 'empty' && <p className={styles.cover}>{common.noData}</p>}
+        {state === 'empty' && <p className={styles.cover}>{commonTexts.noData}</p>}
         {state === 'failed' && (
           <div className={styles.cover} role="alert">
-            <p>{common.networkError}</p>
+            <p>{commonTexts.networkError}</p>
             <Button kind="plain" small onClick={retry}>
-              {common.retry}
+              {commonTexts.retry}
             </Button>
           </div>
         )}
@@ -92,7 +92,7 @@ export const BesideChart = ({ share, period, onPeriod, pinned, onPin, number }: 
   const stale = useStale()
   const name = stock?.name ?? code
   return (
-    <section className={styles.chart} aria-label={besideWords.chart(number, name)}>
+    <section className={styles.chart} aria-label={besideTexts.chart(number, name)}>
       <div className={styles.head}>
         <GoLink to={stockPath(type, code)} className={styles.share}>
           <b className={styles.name}>{name}</b>
@@ -108,20 +108,20 @@ export const BesideChart = ({ share, period, onPeriod, pinned, onPin, number }: 
             type="button"
             className={styles.link}
             aria-pressed={pinned}
-            title={pinned ? besideWords.follow : besideWords.pin}
+            title={pinned ? besideTexts.follow : besideTexts.pin}
             onClick={() => onPin(!pinned)}
           >
-            {pinned ? besideWords.pinned : besideWords.follows}
+            {pinned ? besideTexts.pinned : besideTexts.follows}
           </button>
           <select
             className={styles.period}
-            aria-label={besideWords.period(name)}
+            aria-label={besideTexts.period(name)}
             value={period}
             onChange={({ target }) => onPeriod(chartPeriods.find((each) => each === target.value) ?? period)}
           >
             {chartPeriods.map((each) => (
               <option key={each} value={each}>
-                {words.periods[each]}
+                {marketTexts.periods[each]}
               </option>
             ))}
           </select>
@@ -130,7 +130,7 @@ export const BesideChart = ({ share, period, onPeriod, pinned, onPin, number }: 
       {stock ? (
         <Picture stock={stock} period={period} />
       ) : error ? (
-        <p className={styles.cover}>{besideWords.missing}</p>
+        <p className={styles.cover}>{besideTexts.missing}</p>
       ) : (
         <Skeleton height={120} />
       )}

@@ -4,7 +4,7 @@ import { dateOf, formatDate, monthOf, timeZones } from '@zaraba/ui/format/format
 import { type AxisCreateTicksParams, type AxisTick, type Chart, utils } from 'klinecharts'
 import { barMs, type ChartChoice, type ChartPeriod } from '../chart-choice.ts'
 import { chartText } from '../chart-style.ts'
-import { chartWords } from '../texts.ts'
+import { chartTexts } from '../texts.ts'
 import { evenLevels, spacedLevels, spreadLabels } from './axis-labels.ts'
 import { hoursOfToday, startOfToday } from './day-before.ts'
 import { type TaggedPrices, tagMiddles } from './own-levels.ts'
@@ -97,10 +97,10 @@ const sessionTicks = (chart: Chart, type: MarketType, width: number): AxisTick[]
   const ticks = hours.labels.map(([minute, clock]) => ({
     coord: start + (minute / hours.minutes) * (width - start),
     value: minute,
-    text: clock ?? chartWords.lunch,
+    text: clock ?? chartTexts.lunch,
   }))
   if (start === 0) return ticks
-  return [{ coord: widthOf(chartWords.dayBefore) / 2, value: -1, text: chartWords.dayBefore }, ...ticks]
+  return [{ coord: widthOf(chartTexts.dayBefore) / 2, value: -1, text: chartTexts.dayBefore }, ...ticks]
 }
 
 /** The time-share chart names the hours of its session; other charts the times of their bars. */

@@ -2,7 +2,7 @@ import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts'
 import { wholeBar } from '../chart-legend.ts'
 import { chartText, colour } from '../chart-style.ts'
 import type { PlacedEvents } from '../events/placed-events.ts'
-import { chartWords } from '../texts.ts'
+import { chartTexts } from '../texts.ts'
 import { drawnOnly } from './drawn-only.ts'
 import { mainPaneId } from './pane-ids.ts'
 
@@ -32,7 +32,7 @@ const mark = (text: string, x: number, y: number): OverlayFigure => ({
 /** The marks of a visible bar, one for each kind above the other; a year has several of a kind. */
 const marksAt = (chart: Chart, index: number, x: number, bottom: number): readonly OverlayFigure[] => {
   const kinds = [...new Set(wholeBar(chart, index)?.events?.map(({ kind }) => kind))]
-  return kinds.map((kind, at) => mark(chartWords.eventMarks[kind], x, bottom - above - at * apart))
+  return kinds.map((kind, at) => mark(chartTexts.eventMarks[kind], x, bottom - above - at * apart))
 }
 
 /** Receives where the marks are, whenever they are painted. */

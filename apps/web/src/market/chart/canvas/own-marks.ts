@@ -2,7 +2,7 @@ import { formatCount, formatPrice } from '@zaraba/ui/format/format.ts'
 import { type Chart, type OverlayFigure, registerOverlay, utils, type XAxis, type YAxis } from 'klinecharts'
 import { validFrom } from '../../share/valid-from.ts'
 import { chartText, colour } from '../chart-style.ts'
-import { chartWords } from '../texts.ts'
+import { chartTexts } from '../texts.ts'
 import { drawnOnly } from './drawn-only.ts'
 import { type OwnLevel, type SeenLevel, type StandingFill, type StandingLevel, seenLevels, tagMiddles } from './own-levels.ts'
 import { mainPaneId } from './pane-ids.ts'
@@ -28,10 +28,10 @@ interface Shown {
 const priceText = (price: number, digits: number): string => formatPrice(price.toFixed(digits))
 /** Text of a level. A ticket in which no number of shares is typed yet has none. */
 export const levelText = ({ kind, side, price, shares, line, from }: OwnLevel, digits: number): string => {
-  if (kind === 'average') return chartWords.ownAverage[side](priceText(price, digits), formatCount(shares))
-  if (line === 'target' || line === 'stop') return chartWords.exits[line]
+  if (kind === 'average') return chartTexts.ownAverage[side](priceText(price, digits), formatCount(shares))
+  if (line === 'target' || line === 'stop') return chartTexts.exits[line]
   const stops = kind === 'stop' || line === 'trigger'
-  const order = chartWords[stops ? 'ownStop' : 'ownOrder'][side](shares > 0 ? formatCount(shares) : '').trim()
+  const order = chartTexts[stops ? 'ownStop' : 'ownOrder'][side](shares > 0 ? formatCount(shares) : '').trim()
   return from === undefined ? order : `${order} ${validFrom(from)}`
 }
 
@@ -107,7 +107,7 @@ const pillsOf = (seen: readonly SeenLevel[], digits: number, room: number): read
     const x = startAt(y)
     let end = x + width
     const added = adds.map((exit) => {
-      const [start, label] = [end + padding, `＋${chartWords.exits[exit]}`]
+      const [start, label] = [end + padding, `＋${chartTexts.exits[exit]}`]
       end = start + pillWidth(label)
       return { exit, x: start, width: end - start, label }
     })
@@ -136,7 +136,7 @@ const fillFigures = (chart: Chart, fill: StandingFill, xAxis: XAxis, yAxis: YAxi
     {
       type: 'text',
       ignoreEvent: true,
-      attrs: { x, y, text: chartWords.ownFill[fill.side], align: 'center', baseline: 'middle' },
+      attrs: { x, y, text: chartTexts.ownFill[fill.side], align: 'center', baseline: 'middle' },
       styles: { ...chartText(), style: 'fill', color: colour('on-accent'), backgroundColor: 'transparent', borderSize: 0 },
     },
   ]

@@ -6,9 +6,9 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../../shell/server/queries.ts'
-import { words } from '../../texts.ts'
+import { marketTexts } from '../../texts.ts'
 import { useChartChoice } from '../chart-choice.ts'
-import { chartWords } from '../texts.ts'
+import { chartTexts } from '../texts.ts'
 import styles from './compare-sheet.module.css'
 import { comparedWith, listedKey, mostCompared, pairName } from './compared.ts'
 
@@ -57,10 +57,10 @@ const Found = ({ text, ...rest }: { readonly text: string } & Omit<CandidatesPro
   const list = data.list.slice(0, 12).map(({ type, code, name }) => ({
     key: listedKey(type, code),
     name,
-    note: `${code} ${words.shortMarkets[type]}`,
+    note: `${code} ${marketTexts.shortMarkets[type]}`,
   }))
-  if (list.length === 0) return <p className={styles.note}>{words.nothingFound(text)}</p>
-  return <Candidates title={words.search} list={list} {...rest} />
+  if (list.length === 0) return <p className={styles.note}>{marketTexts.nothingFound(text)}</p>
+  return <Candidates title={marketTexts.search} list={list} {...rest} />
 }
 
 interface CompareSheetProps {
@@ -84,34 +84,34 @@ export const CompareSheet = ({ type, code, open, onClose }: CompareSheetProps) =
   const indexRows = (indices?.list ?? []).map((index) => ({
     key: listedKey(index.type, index.code),
     name: index.name,
-    note: words.shortMarkets[index.type],
+    note: marketTexts.shortMarkets[index.type],
   }))
   const shares = chosen.filter((key) => key.includes(':') && !indexRows.some((row) => row.key === key))
   const groups = { chosen, onToggle: toggle }
   return (
-    <Sheet open={open} onClose={onClose} title={chartWords.compare}>
+    <Sheet open={open} onClose={onClose} title={chartTexts.compare}>
       <p className={styles.note} role="status">
-        {chartWords.comparing(chosen.length, mostCompared)}
+        {chartTexts.comparing(chosen.length, mostCompared)}
       </p>
       <Field
-        label={words.searchFor}
+        label={marketTexts.searchFor}
         type="search"
         inputMode="search"
         value={typed}
         onChange={setTyped}
-        placeholder={words.searchHint}
+        placeholder={marketTexts.searchHint}
       />
       {text !== '' && <Found text={text} {...groups} />}
       {shares.length > 0 && <ChosenShares keys={shares} {...groups} />}
-      <Candidates title={chartWords.indices} list={indexRows.filter(isOther)} {...groups} />
+      <Candidates title={chartTexts.indices} list={indexRows.filter(isOther)} {...groups} />
       <Candidates
-        title={chartWords.currencies}
+        title={chartTexts.currencies}
         list={currencyPairs.map((pair) => ({ key: pair, name: pairName(pair) }))}
         {...groups}
       />
       {chosen.length > 0 && (
         <button type="button" className={styles.end} onClick={() => useChartChoice.setState({ compared: [] })}>
-          {chartWords.endComparing}
+          {chartTexts.endComparing}
         </button>
       )}
     </Sheet>
@@ -130,6 +130,6 @@ const ChosenShare = ({ of, ...rest }: { readonly of: string } & Omit<CandidatesP
   const [type, code = ''] = of.split(':')
   const market = type === 'usd' || type === 'cny' ? type : 'jpy'
   const { data } = useCall('market/quotes', { type: market, codes: code }, { quiet: true })
-  const list = [{ key: of, name: data?.list[0]?.name ?? code, note: `${code} ${words.shortMarkets[market]}` }]
-  return <Candidates title={chartWords.comparedShare} list={list} {...rest} />
+  const list = [{ key: of, name: data?.list[0]?.name ?? code, note: `${code} ${marketTexts.shortMarkets[market]}` }]
+  return <Candidates title={chartTexts.comparedShare} list={list} {...rest} />
 }

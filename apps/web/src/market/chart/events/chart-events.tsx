@@ -3,10 +3,10 @@ import { dateOf, formatLongDay, timeZones } from '@zaraba/ui/format/format-date.
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../../shell/load-chunk.ts'
 import { useCall } from '../../../shell/server/queries.ts'
-import { words } from '../../texts.ts'
+import { marketTexts } from '../../texts.ts'
 import { barMs, type ChartPeriod } from '../chart-choice.ts'
 import { useChartDate } from '../chart-date.ts'
-import { chartWords } from '../texts.ts'
+import { chartTexts } from '../texts.ts'
 import styles from './chart-events.module.css'
 import { type ComingEvent, markOf, nextEvent } from './event-page.ts'
 import { type PlacedEvents, touchWidths } from './placed-events.ts'
@@ -26,10 +26,10 @@ interface NextProps {
 const Next = ({ type, event: { kind, date }, onOpen }: NextProps) => (
   <button type="button" className={styles.next} onClick={onOpen}>
     <span className="visually-hidden">
-      {chartWords.comingEvent(words.eventKinds[markOf[kind]], formatLongDay(date, timeZones[type]))}
+      {chartTexts.comingEvent(marketTexts.eventKinds[markOf[kind]], formatLongDay(date, timeZones[type]))}
     </span>
     <span className={styles.date} aria-hidden="true">
-      {chartWords.eventMarks[markOf[kind]]} {dateOf(date, timeZones[type], false)}
+      {chartTexts.eventMarks[markOf[kind]]} {dateOf(date, timeZones[type], false)}
     </span>
   </button>
 )
@@ -60,9 +60,9 @@ export const ChartEvents = ({ type, code, period, placed, opened, onOpen }: Char
           tabIndex={-1}
           className={styles.event}
           style={{ left: x, top: (top + bottom) / 2, width: widths[at], minHeight: bottom - top }}
-          aria-label={chartWords.eventsOn(
+          aria-label={chartTexts.eventsOn(
             formatLongDay(timestamp, timeZones[type]),
-            [...new Set(events.map(({ kind }) => words.eventKinds[kind]))].join(', '),
+            [...new Set(events.map(({ kind }) => marketTexts.eventKinds[kind]))].join(', '),
           )}
           onClick={() => onOpen({ events })}
         />

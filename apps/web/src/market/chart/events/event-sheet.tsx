@@ -8,10 +8,10 @@ import { Row } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { type CompanyEvent, eventValue } from '../../company-event.ts'
 import { shortMoney } from '../../pages/figure-text.ts'
-import { pageWords } from '../../pages/texts.ts'
+import { pageTexts } from '../../pages/texts.ts'
 import { companyPath, disclosuresPath } from '../../paths.ts'
-import { words } from '../../texts.ts'
-import { chartWords } from '../texts.ts'
+import { marketTexts } from '../../texts.ts'
+import { chartTexts } from '../texts.ts'
 import { markOf, pageOfEvent } from './event-page.ts'
 import type { OpenedEvents } from './use-events.ts'
 
@@ -30,7 +30,7 @@ const figureOf = (event: CompanyEvent, company: Company | undefined, type: Marke
   const quarter = event.kind === 'earnings' && company?.quarters.find(({ published_on }) => published_on === event.date)
   if (!quarter) return eventValue(event, type)
   const { profit, expected, surprise } = quarter
-  return `${shortMoney(profit, type)} · ${pageWords.company.expected} ${shortMoney(expected, type)} (${formatPercent(surprise)})`
+  return `${shortMoney(profit, type)} · ${pageTexts.company.expected} ${shortMoney(expected, type)} (${formatPercent(surprise)})`
 }
 
 /** Kind, date and figure of an event of a company, and the page that has more of it. */
@@ -38,13 +38,13 @@ export const EventSheet = ({ type, code, company, opened, onClose }: EventSheetP
   const day = (date: string) => formatLongDay(date, timeZones[type])
   const share = { type, code }
   return (
-    <Sheet open onClose={onClose} title={'events' in opened ? words.events : pageWords.company.coming}>
+    <Sheet open onClose={onClose} title={'events' in opened ? marketTexts.events : pageTexts.company.coming}>
       <Card>
         {'events' in opened
           ? opened.events.map((event) => (
               <Row
                 key={`${event.date} ${event.kind}`}
-                title={`${words.eventKinds[event.kind]} ${day(event.date)}`}
+                title={`${marketTexts.eventKinds[event.kind]} ${day(event.date)}`}
                 text={figureOf(event, company, type)}
                 to={pageOfEvent(event, company, share)}
               />
@@ -52,13 +52,13 @@ export const EventSheet = ({ type, code, company, opened, onClose }: EventSheetP
           : opened.coming.map(({ kind, date, value, planned }) => (
               <Row
                 key={`${kind} ${date}`}
-                title={`${pageWords.company.comingKinds[kind]} ${day(date)}`}
+                title={`${pageTexts.company.comingKinds[kind]} ${day(date)}`}
                 text={value === '-' ? '' : eventValue({ kind: markOf[kind], date, value }, type)}
-                end={planned ? <Chip>{pageWords.company.planned}</Chip> : chartWords.declared}
+                end={planned ? <Chip>{pageTexts.company.planned}</Chip> : chartTexts.declared}
                 to={companyPath(type, code)}
               />
             ))}
-        <Row title={pageWords.company.disclosures} to={disclosuresPath(type, code)} />
+        <Row title={pageTexts.company.disclosures} to={disclosuresPath(type, code)} />
       </Card>
     </Sheet>
   )

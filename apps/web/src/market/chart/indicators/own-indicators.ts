@@ -1,5 +1,5 @@
 import { type IndicatorDrawParams, registerIndicator } from 'klinecharts'
-import { words } from '../../texts.ts'
+import { marketTexts } from '../../texts.ts'
 import { colour } from '../chart-style.ts'
 import { cloudPieces, type SpanPoint } from './cloud.ts'
 import { type Cloud, ichimoku } from './ichimoku.ts'
@@ -46,11 +46,11 @@ registerIndicator<Macd, number>({
   shortName: 'MACD',
   calcParams: [12, 26, 9],
   figures: [
-    line('line', words.macd.line),
-    line('signal', words.macd.signal),
+    line('line', marketTexts.macd.line),
+    line('signal', marketTexts.macd.signal),
     {
       key: 'bars',
-      title: words.macd.bars,
+      title: marketTexts.macd.bars,
       type: 'bar',
       baseValue: 0,
       styles: ({ data: { prev, current } }) => {
@@ -60,10 +60,12 @@ registerIndicator<Macd, number>({
       },
     },
   ],
-  calc: (bars, { calcParams: [short = 12, long = 26, smooth = 9] }) => [...macd(bars, [short, long, smooth], words.macd.factor)],
+  calc: (bars, { calcParams: [short = 12, long = 26, smooth = 9] }) => [
+    ...macd(bars, [short, long, smooth], marketTexts.macd.factor),
+  ],
 })
 
-const { conversion, base, spanA, spanB, lagging } = words.ichimoku
+const { conversion, base, spanA, spanB, lagging } = marketTexts.ichimoku
 /** The cloud has a breath of the colour of the span that is above; the lines themselves are the library's. */
 const drawCloud = ({ ctx, chart, indicator, xAxis, yAxis }: IndicatorDrawParams<Cloud, number, unknown>): boolean => {
   const { realFrom, realTo } = chart.getVisibleRange()

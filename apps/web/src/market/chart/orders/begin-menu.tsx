@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useRef } from 'react'
-import { chartWords } from '../texts.ts'
+import { chartTexts } from '../texts.ts'
 import styles from './begin.module.css'
 import type { Offer } from './offers.ts'
 
@@ -37,7 +37,7 @@ export const BeginMenu = ({ price, alertPrice, offers, at, frame, onOffer, onAle
         >
           <Menu.Popup
             className={styles.menu}
-            aria-label={chartWords.beginAt(price)}
+            aria-label={chartTexts.beginAt(price)}
             finalFocus={() => (chosen.current ? false : frame.current)}
           >
             <p className={styles.price} aria-hidden="true">
@@ -50,11 +50,11 @@ export const BeginMenu = ({ price, alertPrice, offers, at, frame, onOffer, onAle
                 data-side={offer.action === 'buy' || offer.action === 'cover' ? 'buy' : 'sell'}
                 onClick={choose(() => onOffer(offer))}
               >
-                {chartWords.offers[offer.priceType][offer.action]}
+                {chartTexts.offers[offer.priceType][offer.action]}
               </Menu.Item>
             ))}
             <Menu.Item className={styles.item} onClick={choose(onAlert)}>
-              {chartWords.alertAt(alertPrice)}
+              {chartTexts.alertAt(alertPrice)}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

@@ -6,7 +6,7 @@ import { symbolOf, useQuote } from '../../../shell/server/quotes.ts'
 import type { StockDetail } from '../../share/stock-head.tsx'
 import { useAskTicket } from '../../share/ticket-address.ts'
 import type { CrossPoint } from '../canvas/crosshair.ts'
-import { chartWords } from '../texts.ts'
+import { chartTexts } from '../texts.ts'
 import styles from './begin.module.css'
 import { type HeldSides, type Offer, offersAt } from './offers.ts'
 import { type PriceGrid, snapped, stepAt } from './price-grid.ts'
@@ -48,7 +48,7 @@ export const BeginOrder = ({ stock, grid, held, crossed, begun, onBegin, frame }
           type="button"
           className={styles.begin}
           style={{ left: offered.right, top: offered.y }}
-          aria-label={chartWords.beginAt(formatPrice(snapped(offered.price, grid), grid.digits))}
+          aria-label={chartTexts.beginAt(formatPrice(snapped(offered.price, grid), grid.digits))}
           onPointerEnter={() => setKept(offered)}
           onPointerLeave={() => setKept(undefined)}
           onClick={() => {

@@ -2,7 +2,7 @@ import { formatPrice } from '@zaraba/ui/format/format.ts'
 import type { KeyboardEvent } from 'react'
 import type { PlacedLine, PlacedPills } from '../canvas/placed-pills.ts'
 import styles from '../chart.module.css'
-import { chartWords } from '../texts.ts'
+import { chartTexts } from '../texts.ts'
 import { exitPrice } from './exit-line.ts'
 import { usePillDrag } from './pill-drag.ts'
 import { type PriceGrid, snapped, stepped } from './price-grid.ts'
@@ -48,7 +48,7 @@ const LinePill = ({ pill, line, placed, grid }: LinePillProps) => {
         role="slider"
         tabIndex={0}
         aria-orientation="vertical"
-        aria-label={chartWords.unsent(pill.text)}
+        aria-label={chartTexts.unsent(pill.text)}
         aria-valuenow={Number(price)}
         aria-valuetext={formatPrice(price, grid.digits)}
         onKeyDown={press}
@@ -59,7 +59,7 @@ const LinePill = ({ pill, line, placed, grid }: LinePillProps) => {
           type="button"
           className={styles.handle}
           style={{ left: pill.x + pill.width - pill.crossWidth, top: pill.y, width: 'var(--touch)' }}
-          aria-label={chartWords.removeLine(pill.text)}
+          aria-label={chartTexts.removeLine(pill.text)}
           onClick={() => move(name, '')}
         />
       )}
@@ -69,7 +69,7 @@ const LinePill = ({ pill, line, placed, grid }: LinePillProps) => {
           type="button"
           className={styles.handle}
           style={{ left: x, top: pill.y, width }}
-          aria-label={chartWords.addExit[exit]}
+          aria-label={chartTexts.addExit[exit]}
           data-adds={exit}
           onClick={() => move(exit, exitPrice(exit, line, pill.y, placed, grid))}
         />

@@ -19,7 +19,7 @@ import { averageOf, mostPracticeShares, type PracticeOrder, type PracticePositio
 import styles from './replay.module.css'
 import { ReplayChart } from './replay-chart.ts'
 import type { ReplayDay } from './replay-day.ts'
-import { replayWords } from './texts.ts'
+import { replayTexts } from './texts.ts'
 import { type Replay, speeds, useReplay } from './use-replay.ts'
 
 /** Orders and the position as marks of the picture. */
@@ -72,13 +72,13 @@ const ReplayPicture = ({ type, code, name, day, replay }: ViewProps & { readonly
     <figure className={chartStyles.figure}>
       <ChartLegend name={code} legend={legend} type={type} period="1m" digits={day.digits} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a picture. */}
-      <div className={chartStyles.frame} role="group" aria-label={replayWords.picture(name)}>
+      <div className={chartStyles.frame} role="group" aria-label={replayTexts.picture(name)}>
         <div ref={box} className={chartStyles.canvas} />
         <PaneLegends legend={legend} />
       </div>
       <figcaption className="visually-hidden" role={replay.playing ? undefined : 'status'}>
         {last &&
-          replayWords.barNow(barTime(last.timestamp, type, '1m'), formatPrice(priceText(last.exact)), shown, day.bars.length)}
+          replayTexts.barNow(barTime(last.timestamp, type, '1m'), formatPrice(priceText(last.exact)), shown, day.bars.length)}
       </figcaption>
     </figure>
   )
@@ -96,18 +96,18 @@ const Result = ({ type, day, replay }: Pick<ViewProps, 'type' | 'day'> & { reado
   return (
     <dl className={styles.result}>
       <div>
-        <dt>{replayWords.position}</dt>
+        <dt>{replayTexts.position}</dt>
         <dd>
           {position
-            ? replayWords.holding[position.side](
+            ? replayTexts.holding[position.side](
                 formatCount(position.traded.shares),
                 formatPrice((averageOf(position) / 10_000).toFixed(day.digits)),
               )
-            : replayWords.noPosition}
+            : replayTexts.noPosition}
         </dd>
       </div>
       <div>
-        <dt>{replayWords.result}</dt>
+        <dt>{replayTexts.result}</dt>
         <dd>
           <Change value={text} percent={formatDecimal(percent, 2)}>
             {formatSignedAmount(text, type)}
@@ -126,41 +126,41 @@ const Orders = ({ replay }: { readonly replay: Replay }) => {
   const id = useId()
   const { position } = practiceOf(replay.orders)
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
-  const reason = isCount(typed) ? undefined : ((typed === unreadable ? refusal : undefined) ?? replayWords.howMany)
+  const reason = isCount(typed) ? undefined : ((typed === unreadable ? refusal : undefined) ?? replayTexts.howMany)
   const open = (action: 'buy' | 'short') => reason === undefined && replay.order(action, Number(typed))
   const close = () => position && replay.order('close', position.traded.shares)
   useShortcuts([
-    { key: 'b', label: replayWords.buy, run: () => open('buy') },
-    { key: 's', label: replayWords.short, run: () => open('short') },
-    { key: 'c', label: replayWords.close, run: () => close() },
+    { key: 'b', label: replayTexts.buy, run: () => open('buy') },
+    { key: 's', label: replayTexts.short, run: () => open('short') },
+    { key: 'c', label: replayTexts.close, run: () => close() },
   ])
   if (replay.isOver && position === undefined)
     return (
       <div className={styles.orders}>
         <Button kind="plain" onClick={replay.restart}>
-          {replayWords.restart}
+          {replayTexts.restart}
         </Button>
       </div>
     )
   return (
     <div className={styles.orders}>
       <label className={styles.shares} htmlFor={id}>
-        <span>{replayWords.shares}</span>
+        <span>{replayTexts.shares}</span>
         <NumberInput id={id} value={typed} onChange={setTyped} decimals={0} onRefusal={setRefusal} />
       </label>
       {position?.side !== 'short' && (
         <Button kind="up" disabledReason={reason} onClick={() => open('buy')}>
-          {replayWords.buy}
+          {replayTexts.buy}
         </Button>
       )}
       {position?.side !== 'long' && (
         <Button kind="down" disabledReason={reason} onClick={() => open('short')}>
-          {replayWords.short}
+          {replayTexts.short}
         </Button>
       )}
       {position && (
         <Button kind="plain" onClick={close}>
-          {replayWords.close}
+          {replayTexts.close}
         </Button>
       )}
     </div>
@@ -172,23 +172,23 @@ const Course = ({ replay }: { readonly replay: Replay }) => {
   const { playing, isOver } = replay
   const toggle = () => replay.setPlaying(!playing)
   useShortcuts([
-    { key: 'p', label: playing ? replayWords.pause : replayWords.play, run: toggle },
-    { key: '.', label: replayWords.step, run: replay.step },
+    { key: 'p', label: playing ? replayTexts.pause : replayTexts.play, run: toggle },
+    { key: '.', label: replayTexts.step, run: replay.step },
   ])
   if (isOver) return null
   return (
     <div className={styles.course}>
       <Button small onClick={toggle}>
-        {playing ? replayWords.pause : replayWords.play}
+        {playing ? replayTexts.pause : replayTexts.play}
       </Button>
       <Button small kind="plain" onClick={replay.step}>
-        {replayWords.step}
+        {replayTexts.step}
       </Button>
       <Button small kind="quiet" onClick={replay.end}>
-        {replayWords.end}
+        {replayTexts.end}
       </Button>
       <Segmented
-        label={replayWords.speed}
+        label={replayTexts.speed}
         items={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
         value={String(replay.speed)}
         onChange={(value) => replay.setSpeed(speeds.find((speed) => String(speed) === value) ?? 1)}
@@ -207,8 +207,8 @@ export const ReplayView = (props: ViewProps) => {
       <div className={styles.side}>
         <Result type={type} day={day} replay={replay} />
         <p className={styles.bars}>
-          {replayWords.barsShown(`${replay.shown}/${day.bars.length}`)}{' '}
-          {replay.isOver ? replayWords.over : replayWords.withoutFees}
+          {replayTexts.barsShown(`${replay.shown}/${day.bars.length}`)}{' '}
+          {replay.isOver ? replayTexts.over : replayTexts.withoutFees}
         </p>
         <Course replay={replay} />
         <Orders replay={replay} />

@@ -12,7 +12,7 @@ import { stockPath } from '../../paths.ts'
 import styles from './replay.module.css'
 import { type ReplayDay, readReplayDay } from './replay-day.ts'
 import { ReplayView } from './replay-view.tsx'
-import { replayWords } from './texts.ts'
+import { replayTexts } from './texts.ts'
 
 type Found = ReplayDay | 'loading' | 'failed' | 'running' | null
 
@@ -22,9 +22,9 @@ const ReplayMark = ({ day }: { readonly day: string }) => (
     <Icon name="clock" size={20} />
     <span>
       <strong>
-        {replayWords.replay} {day}
+        {replayTexts.replay} {day}
       </strong>{' '}
-      {replayWords.onlyHere}
+      {replayTexts.onlyHere}
     </span>
   </p>
 )
@@ -63,8 +63,8 @@ export const ReplayScreen = () => {
         {isDay && <ReplayView key={`${type} ${code} ${found.date}`} type={type} code={code} name={name} day={found} />}
         {found === 'loading' && <Skeleton height={360} />}
         {found === 'failed' && <ErrorState onRetry={() => setAgain((before) => before + 1)} />}
-        {found === 'running' && <EmptyState icon="clock" text={replayWords.stillRunning} />}
-        {found === null && <EmptyState icon="clock" text={replayWords.noSession} />}
+        {found === 'running' && <EmptyState icon="clock" text={replayTexts.stillRunning} />}
+        {found === null && <EmptyState icon="clock" text={replayTexts.noSession} />}
       </div>
     </Screen>
   )

@@ -1,6 +1,6 @@
-import type { ChartMessages } from '../texts.ts'
+import type { ChartTexts } from '../texts.ts'
 
-export const texts: ChartMessages = {
+export const texts: ChartTexts = {
   wholeScreen: 'Show the chart in full screen',
   endWholeScreen: 'Leave full screen',
   draw: 'Drawing tools',

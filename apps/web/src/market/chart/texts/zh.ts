@@ -1,6 +1,6 @@
-import type { ChartMessages } from '../texts.ts'
+import type { ChartTexts } from '../texts.ts'
 
-export const texts: ChartMessages = {
+export const texts: ChartTexts = {
   wholeScreen: '全屏显示图表',
   endWholeScreen: '退出全屏',
   draw: '画线工具',

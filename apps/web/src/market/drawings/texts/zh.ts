@@ -1,6 +1,6 @@
-import type { DrawingMessages } from '../texts.ts'
+import type { DrawingTexts } from '../texts.ts'
 
-export const texts: DrawingMessages = {
+export const texts: DrawingTexts = {
   tools: {
     trend: '趋势线',
     ray: '射线',

@@ -1,7 +1,7 @@
-import type { PageMessages } from '../texts.ts'
-import { says } from './indicators/en.ts'
+import type { PageTexts } from '../texts.ts'
+import { indicators } from './indicators/en.ts'
 
-export const texts: PageMessages = {
+export const texts: PageTexts = {
   thing: 'company',
   title: 'Market summary',
   summingUp: 'Adding up the past sessions. This takes a moment after the server has started',
@@ -74,7 +74,7 @@ export const texts: PageMessages = {
     cny_jpy: 'CNY/JPY',
     usd_cny: 'USD/CNY',
   },
-  says,
+  says: indicators,
   basis: 'P/E, P/B and yield are weighted: all market values ÷ all forecast profits, equity and dividends.',
   rank: 'Rank',
   trends: [

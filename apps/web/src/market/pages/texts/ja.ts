@@ -1,7 +1,7 @@
 import type { IndicatorKind } from '@zaraba/contract/market/figures.ts'
 import type { CompanyFigure, DisclosureKind } from '@zaraba/contract/market/lists.ts'
 import type { PageName } from '../texts.ts'
-import { says } from './indicators/ja.ts'
+import { indicators } from './indicators/ja.ts'
 
 /** The curve of a year as texts. */
 interface CurveReading {
@@ -88,7 +88,7 @@ export const texts = {
     cny_jpy: '人民元円',
     usd_cny: 'ドル人民元',
   } satisfies Record<IndicatorKind, string>,
-  says,
+  says: indicators,
   basis: 'PER・PBR・利回りは加重平均です。時価総額の合計を、会社予想の純利益・純資産・配当の合計と比べています。',
   rank: '順位',
   trends: [

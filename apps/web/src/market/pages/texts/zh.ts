@@ -1,7 +1,7 @@
-import type { PageMessages } from '../texts.ts'
-import { says } from './indicators/zh.ts'
+import type { PageTexts } from '../texts.ts'
+import { indicators } from './indicators/zh.ts'
 
-export const texts: PageMessages = {
+export const texts: PageTexts = {
   thing: '公司',
   title: '市场概览',
   summingUp: '正在汇总过往交易日的数据，刚启动时需要稍等片刻',
@@ -74,7 +74,7 @@ export const texts: PageMessages = {
     cny_jpy: '人民币/日元',
     usd_cny: '美元/人民币',
   },
-  says,
+  says: indicators,
   basis: '市盈率、市净率和股息率均为加权：总市值与预测利润、净资产、股息之和相比。',
   rank: '名次',
   trends: ['远低于十日平均名次', '低于平均名次', '与平均名次相当', '高于平均名次', '远高于十日平均名次'],

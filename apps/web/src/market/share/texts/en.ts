@@ -1,6 +1,6 @@
-import type { ShareMessages } from '../texts.ts'
+import type { ShareTexts } from '../texts.ts'
 
-export const texts: ShareMessages = {
+export const texts: ShareTexts = {
   view: 'View',
   views: { chart: 'Chart', board: 'Board', tape: 'Tape', news: 'News', figures: 'Figures', events: 'Events' },
   facts: {

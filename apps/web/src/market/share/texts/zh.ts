@@ -1,6 +1,6 @@
-import type { ShareMessages } from '../texts.ts'
+import type { ShareTexts } from '../texts.ts'
 
-export const texts: ShareMessages = {
+export const texts: ShareTexts = {
   view: '视图',
   views: { chart: '图表', board: '盘口', tape: '逐笔', news: '新闻', figures: '财务', events: '事件' },
   facts: {

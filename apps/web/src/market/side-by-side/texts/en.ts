@@ -1,6 +1,6 @@
-import type { SideMessages } from '../texts.ts'
+import type { SideBySideTexts } from '../texts.ts'
 
-export const texts: SideMessages = {
+export const texts: SideBySideTexts = {
   title: 'Compare shares',
   compare: 'Compare',
   compareCount: (count) => `Compare ${count} shares`,

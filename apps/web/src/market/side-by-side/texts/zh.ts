@@ -1,6 +1,6 @@
-import type { SideMessages } from '../texts.ts'
+import type { SideBySideTexts } from '../texts.ts'
 
-export const texts: SideMessages = {
+export const texts: SideBySideTexts = {
   title: '股票对比',
   compare: '对比',
   compareCount: (count) => `对比 ${count} 只股票`,

@@ -1,6 +1,6 @@
-import type { ShareListMessages } from '../texts.ts'
+import type { ShareListTexts } from '../texts.ts'
 
-export const texts: ShareListMessages = {
+export const texts: ShareListTexts = {
   source: 'Which list',
   open: 'List',
   fold: 'Fold the list',

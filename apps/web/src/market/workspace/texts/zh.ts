@@ -1,6 +1,6 @@
-import type { ShareListMessages } from '../texts.ts'
+import type { ShareListTexts } from '../texts.ts'
 
-export const texts: ShareListMessages = {
+export const texts: ShareListTexts = {
   source: '列表种类',
   open: '列表',
   fold: '收起列表',

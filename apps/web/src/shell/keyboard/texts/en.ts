@@ -1,6 +1,6 @@
-import type { KeyboardMessages } from '../texts.ts'
+import type { KeyboardTexts } from '../texts.ts'
 
-export const texts: KeyboardMessages = {
+export const texts: KeyboardTexts = {
   palette: 'Search and commands',
   hint: 'Share, screen, or an order: 7203 buy 100 @3050',
   orders: 'Order',

@@ -1,6 +1,6 @@
-import type { KeyboardMessages } from '../texts.ts'
+import type { KeyboardTexts } from '../texts.ts'
 
-export const texts: KeyboardMessages = {
+export const texts: KeyboardTexts = {
   palette: '搜索与命令',
   hint: '股票、页面或委托（600519 买 100 @1500）',
   orders: '委托',

@@ -1,6 +1,6 @@
-import type { WorkspaceMessages } from '../texts.ts'
+import type { WorkspaceTexts } from '../texts.ts'
 
-export const texts: WorkspaceMessages = {
+export const texts: WorkspaceTexts = {
   search: 'Search shares, screens, orders',
   resize: { left: 'Width of the left column', right: 'Width of the right column', bottom: 'Height of the lower row' },
   widthOf: (pane) => `Width: ${pane}`,

@@ -1,6 +1,6 @@
-import type { WorkspaceMessages } from '../texts.ts'
+import type { WorkspaceTexts } from '../texts.ts'
 
-export const texts: WorkspaceMessages = {
+export const texts: WorkspaceTexts = {
   search: '搜索股票、页面、委托',
   resize: { left: '左栏宽度', right: '右栏宽度', bottom: '下栏高度' },
   widthOf: (pane) => `${pane}的宽度`,

@@ -1,6 +1,6 @@
-import type { ClosingMessages } from '../texts.ts'
+import type { ClosingTexts } from '../texts.ts'
 
-export const texts: ClosingMessages = {
+export const texts: ClosingTexts = {
   paired: 'Pair',
   bracketTitle: (name) => `Take profit and stop for ${name}`,
   bracketNote: 'One or both. Together they are a pair: as soon as one has closed these shares, the other ends.',

@@ -1,6 +1,6 @@
-import type { ClosingMessages } from '../texts.ts'
+import type { ClosingTexts } from '../texts.ts'
 
-export const texts: ClosingMessages = {
+export const texts: ClosingTexts = {
   paired: 'OCO',
   bracketTitle: (name) => `${name}的止盈与止损`,
   bracketNote: '可只填一项，也可两项都填。两项为一组 OCO 委托：其中一笔平掉这些股份后，另一笔即告结束。',

@@ -1,6 +1,6 @@
-import type { MomentMessages } from '../texts.ts'
+import type { MomentTexts } from '../texts.ts'
 
-export const texts: MomentMessages = {
+export const texts: MomentTexts = {
   kinds: {
     bought: 'Bought',
     soldShort: 'Sold short',

@@ -1,6 +1,6 @@
-import type { OwnWords } from '../texts.ts'
+import type { OwnPartTexts } from '../texts.ts'
 
-export const texts: OwnWords = {
+export const texts: OwnPartTexts = {
   held: 'Holding',
   heldOf: (code, shares, direction) => `${code} · ${direction === 'long' ? 'long' : 'short'} ${shares}`,
   ownLists: 'Holdings and watchlist',

@@ -1,6 +1,6 @@
-import type { OwnWords } from '../texts.ts'
+import type { OwnPartTexts } from '../texts.ts'
 
-export const texts: OwnWords = {
+export const texts: OwnPartTexts = {
   held: '持仓',
   heldOf: (code, shares, direction) => `${code} · ${direction === 'long' ? '多' : '空'} ${shares} 股`,
   ownLists: '持仓与自选',

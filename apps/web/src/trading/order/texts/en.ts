@@ -1,6 +1,6 @@
-import type { TicketMessages } from '../texts.ts'
+import type { TicketTexts } from '../texts.ts'
 
-export const texts: TicketMessages = {
+export const texts: TicketTexts = {
   prices: 'Prices of the market',
   atPrice: { bid: 'Bid', ask: 'Ask', last: 'Last', previousClose: 'Prev. close' },
   terms: {

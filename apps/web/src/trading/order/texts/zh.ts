@@ -1,6 +1,6 @@
-import type { TicketMessages } from '../texts.ts'
+import type { TicketTexts } from '../texts.ts'
 
-export const texts: TicketMessages = {
+export const texts: TicketTexts = {
   prices: '市场价格',
   atPrice: { bid: '买一', ask: '卖一', last: '最新', previousClose: '昨收' },
   terms: {

@@ -1,6 +1,6 @@
-import type { HistoryMessages } from '../texts.ts'
+import type { HistoryTexts } from '../texts.ts'
 
-export const texts: HistoryMessages = {
+export const texts: HistoryTexts = {
   title: 'Order history',
   everything: 'See all orders, older ones too',
   label: 'All orders',

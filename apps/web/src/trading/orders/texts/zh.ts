@@ -1,6 +1,6 @@
-import type { HistoryMessages } from '../texts.ts'
+import type { HistoryTexts } from '../texts.ts'
 
-export const texts: HistoryMessages = {
+export const texts: HistoryTexts = {
   title: '历史委托',
   everything: '查看全部委托（含更早的）',
   label: '全部委托',

@@ -1,6 +1,6 @@
-import type { RehearsalWords } from '../texts.ts'
+import type { RehearsalTexts } from '../texts.ts'
 
-export const texts: RehearsalWords = {
+export const texts: RehearsalTexts = {
   title: 'Rehearse a margin call',
   mark: 'A rehearsal: nothing is written, and no order is sent.',
   which: 'Which shares',

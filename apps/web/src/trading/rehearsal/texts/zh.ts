@@ -1,6 +1,6 @@
-import type { RehearsalWords } from '../texts.ts'
+import type { RehearsalTexts } from '../texts.ts'
 
-export const texts: RehearsalWords = {
+export const texts: RehearsalTexts = {
   title: '演练追加保证金',
   mark: '这是演练：不作任何记录，也不发出委托。',
   which: '演练哪些股票',

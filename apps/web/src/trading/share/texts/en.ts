@@ -1,6 +1,6 @@
-import type { OwnShareMessages } from '../texts.ts'
+import type { OwnShareTexts } from '../texts.ts'
 
-export const texts: OwnShareMessages = {
+export const texts: OwnShareTexts = {
   ownPosition: (name) => `Your position in ${name}`,
   actions: { sell: 'Sell', cover: 'Buy back', buy: 'Buy long', short: 'Sell short' },
   close: 'Close',

@@ -1,6 +1,6 @@
-import type { OwnShareMessages } from '../texts.ts'
+import type { OwnShareTexts } from '../texts.ts'
 
-export const texts: OwnShareMessages = {
+export const texts: OwnShareTexts = {
   ownPosition: (name) => `持有的${name}`,
   actions: { sell: '卖出', cover: '买回', buy: '买多', short: '卖空' },
   close: '平仓',

@@ -1,6 +1,6 @@
-import type { DockMessages } from '../texts.ts'
+import type { DockTexts } from '../texts.ts'
 
-export const texts: DockMessages = {
+export const texts: DockTexts = {
   ticket: 'Kind of ticket',
   open: 'Order',
   close: 'Close',

@@ -1,6 +1,6 @@
-import type { DockMessages } from '../texts.ts'
+import type { DockTexts } from '../texts.ts'
 
-export const texts: DockMessages = {
+export const texts: DockTexts = {
   ticket: '委托种类',
   open: '委托',
   close: '平仓',

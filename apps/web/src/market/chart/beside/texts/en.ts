@@ -1,6 +1,6 @@
-import type { BesideMessages } from '../texts.ts'
+import type { BesideTexts } from '../texts.ts'
 
-export const texts: BesideMessages = {
+export const texts: BesideTexts = {
   period: (share) => `Period of ${share}`,
   pin: 'Keep this share',
   pinned: 'Pinned',

@@ -1,6 +1,6 @@
-import type { BesideMessages } from '../texts.ts'
+import type { BesideTexts } from '../texts.ts'
 
-export const texts: BesideMessages = {
+export const texts: BesideTexts = {
   period: (share) => `${share}的周期`,
   pin: '固定这只股票',
   pinned: '已固定',

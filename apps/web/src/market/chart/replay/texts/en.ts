@@ -1,6 +1,6 @@
-import type { ReplayMessages } from '../texts.ts'
+import type { ReplayTexts } from '../texts.ts'
 
-export const texts: ReplayMessages = {
+export const texts: ReplayTexts = {
   replay: 'Replay',
   onlyHere: 'Practice orders stay in this browser and never touch your account',
   stillRunning: 'This session is not over yet. Choose an earlier day',

@@ -1,6 +1,6 @@
-import type { ReplayMessages } from '../texts.ts'
+import type { ReplayTexts } from '../texts.ts'
 
-export const texts: ReplayMessages = {
+export const texts: ReplayTexts = {
   replay: '复盘',
   onlyHere: '练习委托只保存在本浏览器，不影响您的账户',
   stillRunning: '该交易日尚未结束，请选择更早的日期',

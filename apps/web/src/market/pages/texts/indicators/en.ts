@@ -1,9 +1,9 @@
-import type { IndicatorSentences } from '../../texts.ts'
+import type { IndicatorTexts } from '../../texts.ts'
 
 const three = (high: string, usual: string, low: string) => ({ high, usual, low })
 
 /** Sentences for each indicator when it is high, usual or low, in English. */
-export const says: IndicatorSentences = {
+export const indicators: IndicatorTexts = {
   advance_decline: three(
     'At 120 or more the market counts as overheated.',
     'Between 70 and 120: neither overheated nor oversold.',

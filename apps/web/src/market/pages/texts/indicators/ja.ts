@@ -1,9 +1,9 @@
-import type { IndicatorSentences } from '../../texts.ts'
+import type { IndicatorTexts } from '../../texts.ts'
 
 const three = (high: string, usual: string, low: string) => ({ high, usual, low })
 
 /** Sentences for each indicator when it is high, usual or low, in Japanese. */
-export const says: IndicatorSentences = {
+export const indicators: IndicatorTexts = {
   advance_decline: three(
     '120以上は買われすぎの目安です。',
     '70から120の間で、過熱でも売られすぎでもありません。',

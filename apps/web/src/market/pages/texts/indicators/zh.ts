@@ -1,9 +1,9 @@
-import type { IndicatorSentences } from '../../texts.ts'
+import type { IndicatorTexts } from '../../texts.ts'
 
 const three = (high: string, usual: string, low: string) => ({ high, usual, low })
 
 /** Sentences for each indicator when it is high, usual or low, in Chinese. */
-export const says: IndicatorSentences = {
+export const indicators: IndicatorTexts = {
   advance_decline: three('达到 120 以上，市场偏热。', '在 70 与 120 之间，既不过热也不超卖。', '在 70 以下，市场处于超卖。'),
   advances: three('上涨家数多于近一年 80% 的交易日。', '上涨家数与平常相当。', '上涨家数少于近一年 80% 的交易日。'),
   declines: three('下跌家数多于近一年 80% 的交易日。', '下跌家数与平常相当。', '下跌家数少于近一年 80% 的交易日。'),

@@ -5,7 +5,7 @@ import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { languageCode } from '@zaraba/ui/words/language.ts'
 import type { FieldName, Offering, Subscription } from './calls.ts'
 import styles from './ipo.module.css'
-import { words } from './texts.ts'
+import { ipoTexts } from './texts.ts'
 
 const offeringTones: Readonly<Record<OfferingState, Tone>> = {
   waiting: 'plain',
@@ -43,7 +43,7 @@ const minuteMs = 60_000
 /** Days, hours or minutes until a moment. */
 const spanTo = (from: number, to: number): string => {
   const minutes = Math.max(0, Math.ceil((to - from) / minuteMs))
-  return words.inDays(Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60)
+  return ipoTexts.inDays(Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60)
 }
 
 /** The listing begins with its day on the exchange. */
@@ -53,10 +53,10 @@ const listingOf = ({ listing_date, subscribe_from }: Offering): string => `${lis
 const stepOf = (offering: Offering): { readonly at: number; readonly says: (span: string) => string } | null => {
   const { state } = offering
   const step = (time: string, says: (span: string) => string) => ({ at: Date.parse(time), says })
-  if (state === 'waiting' || state === 'to_subscribe') return step(offering.subscribe_from, words.opensIn)
-  if (state === 'subscribing') return step(offering.subscribe_to, words.closesIn)
-  if (state === 'ended') return step(offering.lottery_time, words.drawIn)
-  return state === 'drawn' ? step(listingOf(offering), words.listsIn) : null
+  if (state === 'waiting' || state === 'to_subscribe') return step(offering.subscribe_from, ipoTexts.opensIn)
+  if (state === 'subscribing') return step(offering.subscribe_to, ipoTexts.closesIn)
+  if (state === 'ended') return step(offering.lottery_time, ipoTexts.drawIn)
+  return state === 'drawn' ? step(listingOf(offering), ipoTexts.listsIn) : null
 }
 
 /** Next step of an offering and the time until then; empty when there is none. */
@@ -74,8 +74,8 @@ export const priceOf = (offering: Offering): string => {
   if (price !== '-') return formatPriceIn(type, price)
   if (offering.state === 'withdrawn' && (low === '-' || high === '-')) return ''
   const fixed = offering.unknown.some(({ field, reason }) => field === 'provisional_high' && reason === 'fixed_price')
-  if (fixed) return words.priceUnknown
-  return low === '-' || high === '-' ? words.rangeUnknown : words.range(formatPriceIn(type, low), formatPriceIn(type, high))
+  if (fixed) return ipoTexts.priceUnknown
+  return low === '-' || high === '-' ? ipoTexts.rangeUnknown : ipoTexts.range(formatPriceIn(type, low), formatPriceIn(type, high))
 }
 
 /** A value of an offering: an estimate says so, and a dash says why. */
@@ -92,8 +92,8 @@ export const TermValue = ({
   return (
     <span className={styles.fieldValue}>
       <span>{children}</span>
-      {offering.estimates.includes(field) && <small>{words.estimate}</small>}
-      {children === '-' && unknown && <small>{words.unknown[unknown.reason]}</small>}
+      {offering.estimates.includes(field) && <small>{ipoTexts.estimate}</small>}
+      {children === '-' && unknown && <small>{ipoTexts.unknown[unknown.reason]}</small>}
     </span>
   )
 }

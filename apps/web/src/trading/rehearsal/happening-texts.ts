@@ -3,7 +3,7 @@ import { formatAmount, formatCount, formatPriceIn, formatShare, formatSignedAmou
 import { formatMoment, unbroken } from '@zaraba/ui/format/format-date.ts'
 import { levels } from '../positions/margin-scenario.ts'
 import { type Happening, isCalled, lowestStep, type PlayedPosition } from './played.ts'
-import { rehearsalWords as words } from './texts.ts'
+import { rehearsalTexts } from './texts.ts'
 
 /** A happening as a sentence with its figures. */
 export const happeningText = (
@@ -15,23 +15,23 @@ export const happeningText = (
   const [missing, until, back] = [formatAmount(credit, type), unbroken(formatMoment(due)), formatAmount(home, type)]
   switch (kind) {
     case 'warned':
-      return words.warned(at, share, levels.warn)
+      return rehearsalTexts.warned(at, share, levels.warn)
     case 'called':
-      return words.called(at, share, missing, until)
+      return rehearsalTexts.called(at, share, missing, until)
     case 'call_open':
-      return words.callOpen(at, share, missing, until)
+      return rehearsalTexts.callOpen(at, share, missing, until)
     case 'call_cleared':
-      return words.cleared(at)
+      return rehearsalTexts.cleared(at)
     case 'call_unmet':
-      return words.unmet(share)
+      return rehearsalTexts.unmet(share)
     case 'below_last_level':
-      return words.below(at, share, levels.force)
+      return rehearsalTexts.below(at, share, levels.force)
     case 'closed_by_force':
       return signOf(home) < 0
-        ? words.forcedOwing(direction, count, at, formatAmount(home.replace('-', ''), type))
-        : words.forced(direction, count, at, back)
+        ? rehearsalTexts.forcedOwing(direction, count, at, formatAmount(home.replace('-', ''), type))
+        : rehearsalTexts.forced(direction, count, at, back)
     case 'closed_by_order':
-      return words.ordered(count, at, back)
+      return rehearsalTexts.ordered(count, at, back)
   }
 }
 
@@ -39,10 +39,13 @@ export const happeningText = (
 export const endText = (position: PlayedPosition, type: MarketType): string => {
   const { stock_num, shares_left, put_up, home, realised } = position
   if (shares_left === 0)
-    return words.nothingLeft(formatAmount(put_up, type), formatAmount(home, type), formatSignedAmount(realised, type))
+    return rehearsalTexts.nothingLeft(formatAmount(put_up, type), formatAmount(home, type), formatSignedAmount(realised, type))
   const lowest = lowestStep(position)
-  const stays = shares_left < stock_num ? words.left(formatCount(shares_left)) : words.open
+  const stays = shares_left < stock_num ? rehearsalTexts.left(formatCount(shares_left)) : rehearsalTexts.open
   if (isCalled(position)) return stays
-  if (lowest === undefined) return words.noRatio
-  return words.joined([words.noCall(formatShare(lowest.ratio), levels.call), ...(shares_left < stock_num ? [stays] : [])])
+  if (lowest === undefined) return rehearsalTexts.noRatio
+  return rehearsalTexts.joined([
+    rehearsalTexts.noCall(formatShare(lowest.ratio), levels.call),
+    ...(shares_left < stock_num ? [stays] : []),
+  ])
 }

@@ -2,7 +2,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { useSetting } from '../../shell/configuration.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { Picture } from '../../shell/pictures/picture.tsx'
-import { identity } from '../texts.ts'
+import { identityTexts } from '../texts.ts'
 import styles from './entrance.module.css'
 
 /** The default of the setting `logo`: the mark as a file, which is drawn here without loading it. */
@@ -21,13 +21,13 @@ const Brand = () => {
 }
 
 /** Description of the product, in the words that are part of the page from its first bytes on. */
-export const WelcomeWords = () => (
+export const WelcomeText = () => (
   <div>
     <Brand />
-    <h1>{identity.welcome}</h1>
-    <p className={styles.text}>{identity.welcomeText}</p>
+    <h1>{identityTexts.welcome}</h1>
+    <p className={styles.text}>{identityTexts.welcomeText}</p>
     <ul className={styles.points}>
-      {identity.points.map((point) => (
+      {identityTexts.points.map((point) => (
         <li key={point}>
           <Icon name="tick" size={20} />
           {point}
