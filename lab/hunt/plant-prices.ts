@@ -113,7 +113,7 @@ export const closingCallRoundedDown = (hunted: Hunted): Hunted => {
   }
 }
 
-/** Planted leak: whoever applies for a lot of a new share gets one, whether it rises or falls. */
+/** Planted leak: every application for a lot of a new share gets one, whether it rises or falls. */
 export const newSharesForAll = (hunted: Hunted): Hunted => ({
   ...hunted,
   newShares: (market, until) => hunted.newShares(market, until).map((share) => ({ ...share, odds: 1 })),

@@ -41,7 +41,7 @@ const nameOf = (config: unknown): string =>
     ? config.name
     : textOf(config).replace(/\s+/g, ' ').slice(0, 60)
 
-/** The question with which each connection begins, whoever it is opened for. */
+/** The question with which each connection begins, whichever role it is for. */
 const opensConnection = (text: string): boolean => text.includes(ownCluster)
 
 /** Every statement that this process sends to PostgreSQL from now on, with the call whose work it is. */

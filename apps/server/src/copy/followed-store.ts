@@ -1,19 +1,22 @@
 import type { DateText } from '@zaraba/money/time.ts'
+import { textArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
 
 interface PastFollowing {
+  readonly product: string
   readonly principal: bigint
   readonly paid: bigint
   readonly startsOn: DateText
   readonly endsOn: DateText
 }
-/** Followings of a product that ran to the end, latest first and without names. */
-export const pastFollowings = (database: Queryable, product: string, count: number) =>
+/** Followings of products that ran to the end, of each the latest `count`, latest first and without names. */
+export const pastFollowings = (database: Queryable, products: readonly string[], count: number) =>
   database.query<PastFollowing>({
     name: 'copy.past',
-    text: `select principal, paid, starts_on::text as "startsOn", ends_on::text as "endsOn" from copy.following
-           where product = $1 and end_value is not null order by ended_at desc, customer limit $2`,
-    values: [product, count],
+    text: `select p.id as product, f.* from unnest($1::text[]) as p (id),
+             lateral (select principal, paid, starts_on::text as "startsOn", ends_on::text as "endsOn" from copy.following
+                      where product = p.id and end_value is not null order by ended_at desc, customer limit $2) f`,
+    values: [textArray(products), count],
   })
 
 /** How many run and what they put in; what all that have ended put in and got. Minor units. */

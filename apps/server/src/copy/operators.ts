@@ -16,29 +16,31 @@ const latest = 2n ** 62n
 const list =
   (ports: ProductPorts): Read<'products/list'> =>
   async (_input, { language }) => {
-    const [capacities, sums] = await Promise.all([capacitiesFor(ports, products), followedSums(ports.database)])
+    const [capacities, sums, past] = await Promise.all([
+      capacitiesFor(ports, products),
+      followedSums(ports.database),
+      pastOf(ports, products),
+    ])
     const followed = new Map(sums.map((each) => [each.product, each]))
-    const rows = await Promise.all(
-      products.map(async (product) => {
-        const { id, market } = product
-        const { capacity = product.capacity, taken = 0n, takesUntil = null } = capacities.get(id) ?? {}
-        const { running = 0, following = 0n, put = 0n, got = 0n } = followed.get(id) ?? {}
-        return {
-          id,
-          type: typeOfMarket[market],
-          name: productTexts[id].names[language],
-          issuer: issuerNames[product.issuer][language],
-          capacity: amount(market, capacity),
-          capacity_left: amount(market, capacity - taken),
-          followers: running,
-          following: amount(market, following),
-          put: amount(market, put),
-          got: amount(market, got),
-          past: await pastOf(ports, id),
-          closed: takesUntil === null ? '-' : moment(market, takesUntil),
-        }
-      }),
-    )
+    const rows = products.map((product) => {
+      const { id, market } = product
+      const { capacity = product.capacity, taken = 0n, takesUntil = null } = capacities.get(id) ?? {}
+      const { running = 0, following = 0n, put = 0n, got = 0n } = followed.get(id) ?? {}
+      return {
+        id,
+        type: typeOfMarket[market],
+        name: productTexts[id].names[language],
+        issuer: issuerNames[product.issuer][language],
+        capacity: amount(market, capacity),
+        capacity_left: amount(market, capacity - taken),
+        followers: running,
+        following: amount(market, following),
+        put: amount(market, put),
+        got: amount(market, got),
+        past: past(id),
+        closed: takesUntil === null ? '-' : moment(market, takesUntil),
+      }
+    })
     return { data: { list: rows } }
   }
 

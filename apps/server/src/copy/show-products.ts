@@ -19,7 +19,7 @@ import { curveOf, curveOfPeriod } from './curves.ts'
 import { pastFollowings } from './followed-store.ts'
 import type { CopyPorts } from './ports.ts'
 import { readRecords, type TradedDay, tradedBetween } from './record-store.ts'
-import { indexRecord, type Records } from './records.ts'
+import { indexRecord, type MarketRecord, type Records } from './records.ts'
 import { amount, moment, nextCloseOf, percent, points } from './shown.ts'
 import { type Capacity, capacitiesOf, ensureProducts } from './store.ts'
 
@@ -111,21 +111,50 @@ const against = (ports: CopyPorts, product: Product, capacity: Capacity | undefi
   return followRefusals(product, facts, amount(product.market, product.minimum))
 }
 
-/** Results of all customers who followed a product to the end. */
-export const pastOf = async ({ database }: CopyPorts, id: string): Promise<Row['past']> => {
-  const past = await pastFollowings(database, id, mostPast)
-  const { count, losing, worst, median, best } = pastFollowers(past.map(({ principal, paid }) => resultOf(principal, paid)))
-  const orDash = (millionths: number): string => (count === 0 ? '-' : percent(millionths))
-  return { count, losing, worst: orDash(worst), median: orDash(median), best: orDash(best) }
+/** Results of all customers who followed products to the end, by product. */
+export const pastOf = async ({ database }: CopyPorts, products: readonly Product[]): Promise<(id: string) => Row['past']> => {
+  const rows = await pastFollowings(
+    database,
+    products.map(({ id }) => id),
+    mostPast,
+  )
+  const byProduct = Map.groupBy(rows, ({ product }) => product)
+  return (id) => {
+    const results = (byProduct.get(id) ?? []).map(({ principal, paid }) => resultOf(principal, paid))
+    const { count, losing, worst, median, best } = pastFollowers(results)
+    const orDash = (millionths: number): string => (count === 0 ? '-' : percent(millionths))
+    return { count, losing, worst: orDash(worst), median: orDash(median), best: orDash(best) }
+  }
 }
 
-const rowOf = async (ports: ProductPorts, product: Product, asked: Asked): Promise<Row> => {
+/** Products of one market as their list shows them. */
+const rowsOf = async (
+  ports: ProductPorts,
+  market: Market,
+  products: readonly Product[],
+  asked: Asked,
+): Promise<readonly Row[]> => {
+  const records = await ports.records.of(market)
+  const capacities = await capacitiesFor(ports, products)
+  const past = await pastOf(ports, products)
+  return products.map((product) => {
+    const { id } = product
+    const [record, index] = [records.get(id), records.get(indexRecord(market))]
+    if (record === undefined) throw new Error(`${id} has no record`)
+    return rowOf(ports, product, { record, index, capacity: capacities.get(id), past: past(id) }, asked)
+  })
+}
+
+interface ProductFacts {
+  readonly record: MarketRecord
+  readonly index: MarketRecord | undefined
+  readonly capacity: Capacity | undefined
+  readonly past: Row['past']
+}
+
+const rowOf = (ports: ProductPorts, product: Product, { record, index, capacity, past }: ProductFacts, asked: Asked): Row => {
   const { market, id } = product
   const { language } = asked.context
-  const records = await ports.records.of(market)
-  const [record, index] = [records.get(id), records.get(indexRecord(market))]
-  if (record === undefined) throw new Error(`${id} has no record`)
-  const capacity = (await capacitiesFor(ports, [product])).get(id)
   const { session, closes } = nextCloseOf(market, ports.marketClock.now())
   const until = capacity?.takesUntil ?? null
   const { fee, earlyPrice, minimum, lockDays } = product
@@ -155,7 +184,7 @@ const rowOf = async (ports: ProductPorts, product: Product, asked: Asked): Promi
       total: index === undefined ? '-' : percent(index.figures.total),
     },
     curve: curveOf(record, index, onCard),
-    past: await pastOf(ports, id),
+    past,
     can: allowance(against(ports, product, capacity, asked)),
   }
 }
@@ -165,9 +194,7 @@ export const listProducts =
   async ({ type }, context) => {
     const market = marketOfType[type]
     const asked = await askedBy(ports, context, market)
-    const list: Row[] = []
-    for (const product of productsIn(market)) list.push(await rowOf(ports, product, asked))
-    return { data: { list } }
+    return { data: { list: [...(await rowsOf(ports, market, productsIn(market), asked))] } }
   }
 
 /** The name of a member of a market, its code where the catalogue has it no more. */
@@ -230,7 +257,8 @@ export const showProduct =
     if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
     const { language } = context
     const asked = await askedBy(ports, context, product.market)
-    const row = await rowOf(ports, product, asked)
+    const [row] = await rowsOf(ports, product.market, [product], asked)
+    if (row === undefined) throw new Error(`${id} has a row`)
     const now = ports.marketClock.now()
     const { customer } = callerOf(context)
     const currency = marketCurrency[product.market]
@@ -246,7 +274,7 @@ export const showProduct =
     const gains = await ports.products.gains.compute(ports.database, own, [now])
     const recent = (await ports.records.of(product.market)).get(product.id)?.figures.recent ?? []
     const traded = await tradedBetween(ports.database, product.id, firstDate, dateText(row.as_of), 5)
-    const past = await pastFollowings(ports.database, product.id, pastListed)
+    const past = await pastFollowings(ports.database, [product.id], pastListed)
     return {
       data: {
         product: row,

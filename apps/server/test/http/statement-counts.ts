@@ -49,6 +49,13 @@ export const counted: Readonly<Record<string, readonly Counted[]>> = {
     { call: 'trade/orders', request: { type: 'jpy', limit: 20 }, statements: 1 },
     { call: 'trade/position', request: { order_no: 'lot' }, statements: 13 },
   ],
+  'products and results': [
+    { call: 'trade/productlist', request: { type: 'jpy' }, statements: 5 },
+    { call: 'trade/product', request: { id: 'jp-dividend' }, statements: 10 },
+    { call: 'user/assets', request: { type: 'all' }, statements: 9 },
+    { call: 'user/performance', request: { type: 'all', days: '30' }, statements: 7 },
+    { call: 'user/fundRecords', request: { limit: 20 }, statements: 5 },
+  ],
   trading: [
     { call: 'trade/preview', request: { ...order, price_type: 'market' }, statements: 3 },
     { call: 'trade/preview', request: { order_no: 'lot', price_type: 'market' }, statements: 4 },
@@ -64,8 +71,8 @@ export const ofStream = { statements: 2 }
 export const ofOrders = { statements: 10, commits: 1, most: 64 }
 
 /**
- * What the program loads before it is ready, run from its sources: at most so many modules of its own, so many of packages, and of its dependencies
- * these alone. What is seldom needed is loaded where it is used.
+ * What the program loads before it is ready, run from its sources: a bound of its own modules, one of those of packages, and all
+ * dependencies. What is seldom needed is loaded where it is used.
  */
 export const atStart = {
   own: 1_025,

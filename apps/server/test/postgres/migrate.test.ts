@@ -78,7 +78,7 @@ describe('migrate', () => {
   })
 
   test.each<readonly [string, readonly Migration[], readonly Migration[]]>([
-    ['one of them allows nobody', [first, allowed, step('003-third.sql', 'select 1')], [first]],
+    ['one of them allows no program before it', [first, allowed, step('003-third.sql', 'select 1')], [first]],
     [
       'one of them allows only programs that know a step which this one lacks',
       [first, allowed, { ...third, beside: second.name }],
