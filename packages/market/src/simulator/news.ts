@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sessionOf, tradingDayAt, tradingDayIndex } from '../exchanges/calendar.ts'
@@ -87,7 +88,7 @@ const buyBack = (world: World, instrument: Instrument, index: number, at: Instan
   const key = world.days.source.keys.keyAt(instrument.market, index)
   if (key === null) return null
   block(key, nonceOf(instrument.id), purpose.results, 1, words)
-  const [chance = 0, size = 0, length = 0] = words
+  const [chance = missing(), size = missing(), length = missing()] = words
   if (chance % buyBackOf !== 0) return null
   const portion = 50 + (size % 351)
   const shares = Math.floor((instrument.sharesOutstanding * portion) / 1_000_000) * 100

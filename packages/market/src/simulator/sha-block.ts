@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 /**
  * SHA-256 (FIPS 180-4) by whole blocks of sixteen words. Nothing is allocated for a block, so that a draw of a million tickets can hash
  * them with a state that all of them begin with; `sha256` is the plain form.
@@ -29,23 +30,23 @@ export const resetState = (state: HashWords): void => state.set(initial)
 /** Takes a block into the state. `block` has 64 words, of which the first sixteen are the message; the others are written over. */
 export const compressBlock = (state: HashWords, block: HashWords): void => {
   for (let t = 16; t < 64; t += 1) {
-    const early = block[t - 15] ?? 0
-    const late = block[t - 2] ?? 0
+    const early = block[t - 15] ?? missing()
+    const late = block[t - 2] ?? missing()
     const s0 = ((early >>> 7) | (early << 25)) ^ ((early >>> 18) | (early << 14)) ^ (early >>> 3)
     const s1 = ((late >>> 17) | (late << 15)) ^ ((late >>> 19) | (late << 13)) ^ (late >>> 10)
-    block[t] = ((block[t - 16] ?? 0) + s0 + (block[t - 7] ?? 0) + s1) | 0
+    block[t] = ((block[t - 16] ?? missing()) + s0 + (block[t - 7] ?? missing()) + s1) | 0
   }
-  let a = state[0] ?? 0
-  let b = state[1] ?? 0
-  let c = state[2] ?? 0
-  let d = state[3] ?? 0
-  let e = state[4] ?? 0
-  let f = state[5] ?? 0
-  let g = state[6] ?? 0
-  let h = state[7] ?? 0
+  let a = state[0] ?? missing()
+  let b = state[1] ?? missing()
+  let c = state[2] ?? missing()
+  let d = state[3] ?? missing()
+  let e = state[4] ?? missing()
+  let f = state[5] ?? missing()
+  let g = state[6] ?? missing()
+  let h = state[7] ?? missing()
   for (let t = 0; t < 64; t += 1) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
-    const first = (h + s1 + ((e & f) ^ (~e & g)) + (constants[t] ?? 0) + (block[t] ?? 0)) | 0
+    const first = (h + s1 + ((e & f) ^ (~e & g)) + (constants[t] ?? missing()) + (block[t] ?? missing())) | 0
     const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
     const second = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
@@ -57,14 +58,14 @@ export const compressBlock = (state: HashWords, block: HashWords): void => {
     b = a
     a = (first + second) | 0
   }
-  state[0] = ((state[0] ?? 0) + a) | 0
-  state[1] = ((state[1] ?? 0) + b) | 0
-  state[2] = ((state[2] ?? 0) + c) | 0
-  state[3] = ((state[3] ?? 0) + d) | 0
-  state[4] = ((state[4] ?? 0) + e) | 0
-  state[5] = ((state[5] ?? 0) + f) | 0
-  state[6] = ((state[6] ?? 0) + g) | 0
-  state[7] = ((state[7] ?? 0) + h) | 0
+  state[0] = ((state[0] ?? missing()) + a) | 0
+  state[1] = ((state[1] ?? missing()) + b) | 0
+  state[2] = ((state[2] ?? missing()) + c) | 0
+  state[3] = ((state[3] ?? missing()) + d) | 0
+  state[4] = ((state[4] ?? missing()) + e) | 0
+  state[5] = ((state[5] ?? missing()) + f) | 0
+  state[6] = ((state[6] ?? missing()) + g) | 0
+  state[7] = ((state[7] ?? missing()) + h) | 0
 }
 
 /** The eight big-endian words of 32 bytes. @throws RangeError for another length. */
@@ -76,6 +77,6 @@ export const wordsOf = (bytes: Uint8Array): HashWords => {
 export const bytesOf = (words: HashWords, at = 0): Uint8Array => {
   const bytes = new Uint8Array(32)
   const view = new DataView(bytes.buffer)
-  for (let index = 0; index < 8; index += 1) view.setInt32(index * 4, words[at + index] ?? 0)
+  for (let index = 0; index < 8; index += 1) view.setInt32(index * 4, words[at + index] ?? missing())
   return bytes
 }

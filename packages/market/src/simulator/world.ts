@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { sessionOf, tradingDayIndex } from '../exchanges/calendar.ts'
@@ -60,7 +61,7 @@ interface ClosingAuction {
 const closingOf = ({ plan, minutes }: Day): ClosingAuction => {
   const { band, close } = plan
   const lockedAt = close === band?.up ? 'up' : close === band?.down ? 'down' : null
-  return { price: close, volume: minutes.volume[minutes.count - 1] ?? 0, lockedAt }
+  return { price: close, volume: minutes.volume[minutes.count - 1] ?? missing(), lockedAt }
 }
 
 const defaultRoom = { chains: 1_200, days: 1_500 } as const

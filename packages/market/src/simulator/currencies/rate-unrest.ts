@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { firstIndex } from '../factors/factors.ts'
 import { block, purpose } from '../random/chacha.ts'
 import { normal, sigma } from '../random/normal.ts'
@@ -30,17 +31,20 @@ interface State {
   readonly unrest: Int32Array
 }
 
-const shaken = (word: number | undefined, deviation: number): number => Math.trunc((normal(word ?? 0) * deviation) / sigma)
+const shaken = (at: number, deviation: number): number => Math.trunc((normal(words[at] ?? missing()) * deviation) / sigma)
 
 const after = ({ shared, lasting }: State): State => {
   const next = {
-    shared: shared - Math.trunc(shared / lasts) + shaken(words[0], sharedShake),
-    lasting: lasting.map((own, index) => own - Math.trunc(own / lasts) + shaken(words[index + 1], kinds[index]?.shake ?? 0)),
+    shared: shared - Math.trunc(shared / lasts) + shaken(0, sharedShake),
+    lasting: Int32Array.from(kinds, ({ shake }, index) => {
+      const own = lasting[index] ?? missing()
+      return own - Math.trunc(own / lasts) + shaken(index + 1, shake)
+    }),
   }
-  const unrest = next.lasting.map((own, index) => {
-    const kind = kinds[index]
-    return (kind?.rest ?? 0) + next.shared + own + shaken(words[16 + index], kind?.passing ?? 0)
-  })
+  const unrest = Int32Array.from(
+    kinds,
+    ({ rest, passing }, index) => rest + next.shared + (next.lasting[index] ?? missing()) + shaken(16 + index, passing),
+  )
   return { ...next, unrest }
 }
 

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { day, type Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
 import type { Market } from '../../markets.ts'
@@ -15,12 +16,12 @@ const sinceOpen = ({ factors, walks, genesis }: Moved, market: Market, index: nu
   if (!factors.ensure(market, index)) return null
   const table = factors.market[market]
   const row = index - firstIndex[market]
-  if (at >= session.close) return table.intraday[row] ?? 0
+  if (at >= session.close) return table.intraday[row] ?? missing()
   // Of a session of history only its ends are known.
   if (index < genesis[market])
-    return Math.trunc(((table.intraday[row] ?? 0) * (at - session.open)) / (session.close - session.open))
+    return Math.trunc(((table.intraday[row] ?? missing()) * (at - session.open)) / (session.close - session.open))
   const passed = walks.movedAt(market, index, at)
-  return passed === null ? null : Math.floor((passed * (table.deviation[row] ?? 0)) / walkUnit)
+  return passed === null ? null : Math.floor((passed * (table.deviation[row] ?? missing())) / walkUnit)
 }
 
 /**

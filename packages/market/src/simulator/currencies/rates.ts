@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Ratio, ratio } from '@zaraba/money/ratio.ts'
 import { day, type Instant, minute } from '@zaraba/money/time.ts'
 import { sessionAround, tradingDayAt } from '../../exchanges/calendar.ts'
@@ -58,7 +59,7 @@ const dailyOf = ({ volatility }: Quoted, unrest: number): number => Math.floor((
 
 /** A day's move of a currency in parts, but for what it moves with shares; `words` must hold the day's block. */
 const moveOf = (currencyIndex: number, quoted: Quoted, unrest: number): number => {
-  const shaken = normal(words[0] ?? 0) * quoted.shared + normal(words[currencyIndex + 1] ?? 0) * quoted.own
+  const shaken = normal(words[0] ?? missing()) * quoted.shared + normal(words[currencyIndex + 1] ?? missing()) * quoted.own
   return Math.trunc((dailyOf(quoted, unrest) * shaken) / (sigma * 1_000))
 }
 
@@ -70,10 +71,10 @@ const drawPath = (currencyIndex: number, key: Int32Array, quoted: Quoted, unrest
   const path = new Int32Array(steps + 1)
   let sum = 0
   for (let step = 0; step < steps; step += 1) {
-    sum += Math.trunc((normal(random[step] ?? 0) * deviation) / sigma)
+    sum += Math.trunc((normal(random[step] ?? missing()) * deviation) / sigma)
     path[step + 1] = sum
   }
-  for (let step = 0; step <= steps; step += 1) path[step] = (path[step] ?? 0) - Math.trunc((sum * step) / steps)
+  for (let step = 0; step <= steps; step += 1) path[step] = (path[step] ?? missing()) - Math.trunc((sum * step) / steps)
   return path
 }
 
@@ -93,8 +94,8 @@ const stepsOf = (currencyIndex: number, { now, later, from }: StepKeys): Float64
   const sums = new Float64Array(minutesOfDay + 1)
   for (let step = 0; step < minutesOfDay; step += 1) {
     const words = step < from ? minuteWords : otherMinutes
-    const bits = (words[step >> 1] ?? 0) >>> ((step & 1) * 16 + 4)
-    sums[step + 1] = (sums[step] ?? 0) + (evenNormals[bits & 0xfff] ?? 0) * minuteRoot
+    const bits = (words[step >> 1] ?? missing()) >>> ((step & 1) * 16 + 4)
+    sums[step + 1] = (sums[step] ?? missing()) + (evenNormals[bits & 0xfff] ?? missing()) * minuteRoot
   }
   return sums
 }
@@ -172,7 +173,7 @@ class WalkingRates implements Rates {
       const history = day < this.#source.genesis.us
       const moved = history ? this.#movedInHistory(currencyIndex, day) : this.#moved(currencyIndex, day, minutesOfDay * minute)
       if (moved === null) return false
-      const from = direction === 1 ? this.#closeAt(currencyIndex, day - 1) : (known.get(day) ?? 0)
+      const from = direction === 1 ? this.#closeAt(currencyIndex, day - 1) : (known.get(day) ?? missing('a close'))
       if (from === null) return false
       known.set(index, from + direction * moved - pulledBack(currencyIndex, from, minutesOfDay))
     }
@@ -228,7 +229,7 @@ class WalkingRates implements Rates {
     const quoted = quotedAt(currencyIndex)
     const stocks = movedWithShares(this.#source, quoted, index, gone)
     if (own === null || shared === null || unrest === null || stocks === null) return null
-    const steps = (shared[minutes] ?? 0) * quoted.shared + (own[minutes] ?? 0) * quoted.own
+    const steps = (shared[minutes] ?? missing()) * quoted.shared + (own[minutes] ?? missing()) * quoted.own
     return Math.floor((steps * dailyOf(quoted, unrest)) / (minuteUnit * 1_000)) + stocks
   }
 
@@ -258,7 +259,7 @@ class WalkingRates implements Rates {
     if (key === null || to === null || unrest === null || all === null || some === null) return null
     const path = this.#path(currencyIndex, index, key, unrest)
     const step = Math.floor(gone / stepLength)
-    const bend = path[step] ?? 0
+    const bend = path[step] ?? missing()
     const within = Math.trunc((((path[step + 1] ?? bend) - bend) * (gone % stepLength)) / stepLength)
     return unitsOf(currencyIndex, from + Math.trunc(((to - from - all) * gone) / day) + some + bend + within)
   }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument, InstrumentId } from '../../instrument.ts'
@@ -160,7 +161,7 @@ class KeptDays implements Days {
   base(instrument: Instrument, index: number): Price | null {
     const chain = this.#chain(instrument, index)
     if (chain === null) return null
-    if (chain.state.next > index) return (chain.base[index - chain.from] ?? 0) as Price
+    if (chain.state.next > index) return (chain.base[index - chain.from] ?? missing()) as Price
     return extendChain(this.source, instrument, chain, index - 1) ? comingBase(instrument, chain, index) : null
   }
 

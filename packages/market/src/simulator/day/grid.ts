@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { minute } from '@zaraba/money/time.ts'
 import type { TradingDay } from '../../exchanges/session.ts'
 import { type Exchange, exchangeOf } from '../../markets.ts'
@@ -203,16 +204,16 @@ const buildGrid = (session: TradingDay): Grid => {
     let passed = 0
     inside.forEach((slot, index) => {
       passed += slot.variance
-      const at = (bounds[stretch] ?? 0) + index
+      const at = (bounds[stretch] ?? missing()) + index
       share[at + 1] = Math.floor((passed * sigma) / whole)
       roots[at] = squareRoot(Math.floor((slot.variance * sigma * sigma) / whole))
     })
     volumeShares[stretch] = inside.reduce((sum, slot) => sum + slot.volume, 0)
   }
-  const firstVolume = slots[0]?.volume ?? 0
-  const lastVolume = slots[count - 1]?.volume ?? 0
-  volumeShares[0] = (volumeShares[0] ?? 0) - firstVolume
-  volumeShares[stretches - 1] = (volumeShares[stretches - 1] ?? 0) - lastVolume
+  const { volume: firstVolume } = slots[0] ?? missing('the first slot')
+  const { volume: lastVolume } = slots[count - 1] ?? missing('the last slot')
+  volumeShares[0] = (volumeShares[0] ?? missing()) - firstVolume
+  volumeShares[stretches - 1] = (volumeShares[stretches - 1] ?? missing()) - lastVolume
   return {
     count,
     offsets: Float64Array.from(slots, (slot) => slot.offset),
@@ -233,8 +234,8 @@ const grids = new Map<string, Grid>()
 /** The slots of a session; sessions of the same shape share one grid. */
 export const gridOf = (session: TradingDay): Grid => {
   const lunch = session.breakStart === null ? 0 : session.breakStart - session.open
-  const last = session.phases.findLast((span) => span.phase === 'continuous')
-  const shape = `${session.market}/${session.openingAuction - session.open}/${lunch}/${(last?.next ?? 0) - session.open}/${session.close - session.open}`
+  const last = session.phases.findLast((span) => span.phase === 'continuous') ?? missing('continuous trading')
+  const shape = `${session.market}/${session.openingAuction - session.open}/${lunch}/${last.next - session.open}/${session.close - session.open}`
   const known = grids.get(shape)
   if (known !== undefined) return known
   const made = buildGrid(session)
@@ -248,7 +249,7 @@ export const slotAt = (grid: Grid, elapsed: number): number => {
   let high = grid.count
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((grid.offsets[middle] ?? 0) <= elapsed) low = middle + 1
+    if ((grid.offsets[middle] ?? missing()) <= elapsed) low = middle + 1
     else high = middle
   }
   return low - 1
@@ -256,3 +257,6 @@ export const slotAt = (grid: Grid, elapsed: number): number => {
 
 /** Slots that have started `elapsed` milliseconds after the open, the first one included even before it. */
 export const slotsBegun = (grid: Grid, elapsed: number): number => Math.max(1, slotAt(grid, elapsed) + 1)
+
+/** Milliseconds from the open to the start of a slot; 0 before the first (`slotAt`), of which the open is what comes next. */
+export const slotStart = ({ offsets }: Grid, slot: number): number => (slot < 0 ? 0 : (offsets[slot] ?? missing('a slot')))

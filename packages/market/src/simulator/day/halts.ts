@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { roundToTick } from '../../exchanges/ticks.ts'
 import { slotKind } from './grid.ts'
@@ -36,7 +37,7 @@ const isRunning = (kind: number | undefined): boolean => kind === slotKind.conti
 
 /** The slot's trading ends at the threshold that it reached. */
 const endAt = (minutes: Minutes, slot: number, { side, price: reached }: Threshold): number => {
-  const open = minutes.open[slot] ?? 0
+  const open = minutes.open[slot] ?? missing()
   const close = side === 'bid' ? Math.max(open, reached) : Math.min(open, reached)
   minutes.close[slot] = close
   minutes.high[slot] = side === 'bid' ? close : Math.max(open, Math.min(minutes.high[slot] ?? open, open))
@@ -53,10 +54,10 @@ export const haltTrading = (plan: Outline, minutes: Minutes): readonly Halt[] =>
   const length = plan.first?.rule.halts?.minutes ?? 0
   const halts: Halt[] = []
   for (let slot = 1; slot < minutes.count && thresholds.length > 0; slot += 1) {
-    if (!isRunning(plan.grid.kinds[slot]) || (minutes.volume[slot] ?? 0) === 0) continue
+    if (!isRunning(plan.grid.kinds[slot]) || (minutes.volume[slot] ?? missing()) === 0) continue
     const met = thresholds.find(
       ({ side, price: at, met: before }) =>
-        !before && (side === 'bid' ? (minutes.high[slot] ?? 0) >= at : (minutes.low[slot] ?? 0) <= at),
+        !before && (side === 'bid' ? (minutes.high[slot] ?? missing()) >= at : (minutes.low[slot] ?? missing()) <= at),
     )
     if (met === undefined) continue
     met.met = true

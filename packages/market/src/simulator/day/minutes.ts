@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { roundToTick } from '../../exchanges/ticks.ts'
 import { antilog } from '../random/octaves.ts'
@@ -70,11 +71,11 @@ const drawPrices = (plan: Outline, minutes: Minutes): void => {
   const at = pricer(plan)
   let last: number = plan.open
   for (let slot = 0; slot < grid.count; slot += 1) {
-    const kind = grid.kinds[slot] ?? 0
-    const word = scratch[slot * 2 + 1] ?? 0
+    const kind = grid.kinds[slot] ?? missing()
+    const word = scratch[slot * 2 + 1] ?? missing()
     const side = ((word >>> 16) & 1) as 0 | 1
     const quiet = slot < plan.delayed || kind === slotKind.pause
-    const close = slot + 1 === grid.count ? plan.close : quiet ? last : at(path[slot + 1] ?? 0, side)
+    const close = slot + 1 === grid.count ? plan.close : quiet ? last : at(path[slot + 1] ?? missing(), side)
     const single = quiet || kind === slotKind.single || kind === slotKind.closing
     const first = slot === plan.delayed || (slot < plan.delayed && kind !== slotKind.pause)
     const open =
@@ -83,14 +84,18 @@ const drawPrices = (plan: Outline, minutes: Minutes): void => {
         : first
           ? plan.open
           : kind === slotKind.continuous
-            ? at(path[slot] ?? 0, ((word >>> 17) & 1) as 0 | 1)
-            : at(path[slot] ?? 0, side)
+            ? at(path[slot] ?? missing(), ((word >>> 17) & 1) as 0 | 1)
+            : at(path[slot] ?? missing(), side)
     const locked = band !== null && open === close && (close === band.up || close === band.down)
     const flat = single || locked
     minutes.open[slot] = open
     minutes.close[slot] = single && first ? open : close
-    minutes.high[slot] = flat ? Math.max(open, minutes.close[slot] ?? 0) : Math.max(open, close, at(highs[slot] ?? 0, 0))
-    minutes.low[slot] = flat ? Math.min(open, minutes.close[slot] ?? 0) : Math.min(open, close, at(lows[slot] ?? 0, 1))
+    minutes.high[slot] = flat
+      ? Math.max(open, minutes.close[slot] ?? missing())
+      : Math.max(open, close, at(highs[slot] ?? missing(), 0))
+    minutes.low[slot] = flat
+      ? Math.min(open, minutes.close[slot] ?? missing())
+      : Math.min(open, close, at(lows[slot] ?? missing(), 1))
     last = minutes.close[slot] ?? last
   }
 }
@@ -106,14 +111,15 @@ const touch = (plan: Outline, minutes: Minutes): void => {
     let nearest = Number.NEGATIVE_INFINITY
     let stretch = 0
     for (let each = 1; each < stretches; each += 1)
-      if ((outline[each] ?? 0) * sign > (outline[stretch] ?? 0) * sign) stretch = each
+      if ((outline[each] ?? missing()) * sign > (outline[stretch] ?? missing()) * sign) stretch = each
     const free = side === 'high' ? highs : lows
-    const inOutline = (slot: number) => slot >= (grid.bounds[stretch] ?? 0) && slot < (grid.bounds[stretch + 1] ?? 0)
+    const inOutline = (slot: number) =>
+      slot >= (grid.bounds[stretch] ?? missing()) && slot < (grid.bounds[stretch + 1] ?? missing())
     for (let slot = plan.delayed; slot < grid.count; slot += 1) {
-      if ((minutes[side][slot] ?? 0) * sign >= goal && (minutes.volume[slot] ?? 0) > least) return
-      const kind = grid.kinds[slot] ?? 0
-      if (kind === slotKind.single || kind === slotKind.closing || (minutes.volume[slot] ?? 0) <= least) continue
-      const value = (free[slot] ?? 0) * sign - (inOutline(slot) ? 0 : 1e12)
+      if ((minutes[side][slot] ?? missing()) * sign >= goal && (minutes.volume[slot] ?? missing()) > least) return
+      const kind = grid.kinds[slot] ?? missing()
+      if (kind === slotKind.single || kind === slotKind.closing || (minutes.volume[slot] ?? missing()) <= least) continue
+      const value = (free[slot] ?? missing()) * sign - (inOutline(slot) ? 0 : 1e12)
       if (value > nearest) {
         nearest = value
         best = slot

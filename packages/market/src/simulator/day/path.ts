@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { fill, type Nonce, purpose } from '../random/chacha.ts'
 import { normal, sigma } from '../random/normal.ts'
 import { type Grid, stretches } from './grid.ts'
@@ -14,17 +15,17 @@ const scratchFree = new Float64Array(longest)
 /** A Brownian bridge in each stretch. `words[step × slot]` shakes the slot. */
 const bend = (grid: Grid, words: Uint32Array, step: number, out: Int32Array): void => {
   for (let stretch = 0; stretch < stretches; stretch += 1) {
-    const from = grid.bounds[stretch] ?? 0
-    const to = grid.bounds[stretch + 1] ?? 0
+    const from = grid.bounds[stretch] ?? missing()
+    const to = grid.bounds[stretch + 1] ?? missing()
     let sum = 0
     for (let slot = from; slot < to; slot += 1) {
-      sum += normal(words[slot * step] ?? 0) * (grid.roots[slot] ?? 0)
+      sum += normal(words[slot * step] ?? missing()) * (grid.roots[slot] ?? missing())
       scratchFree[slot] = sum
     }
     for (let slot = from; slot < to; slot += 1)
       // 2^24 to 1/4096, and the stretch's deviation is the day's times the root of one eighth (1,448 ÷ 4,096).
       out[slot + 1] = Math.floor(
-        (((scratchFree[slot] ?? 0) - ((grid.share[slot + 1] ?? 0) * sum) / sigma) / sigma) * (1_448 / sigma),
+        (((scratchFree[slot] ?? missing()) - ((grid.share[slot + 1] ?? missing()) * sum) / sigma) / sigma) * (1_448 / sigma),
       )
   }
 }
@@ -51,24 +52,24 @@ export const drawPath = (plan: Outline, market: Deviation, sector: Deviation): v
   bend(grid, scratch, 2, own)
   const reach = plan.ownDeviation + ((plan.marketDeviation + plan.sectorDeviation) >> 1)
   for (let stretch = 0; stretch < stretches; stretch += 1) {
-    const from = grid.bounds[stretch] ?? 0
-    const to = grid.bounds[stretch + 1] ?? 0
-    const start = points[stretch] ?? 0
-    const way = (points[stretch + 1] ?? 0) - start
+    const from = grid.bounds[stretch] ?? missing()
+    const to = grid.bounds[stretch + 1] ?? missing()
+    const start = points[stretch] ?? missing()
+    const way = (points[stretch + 1] ?? missing()) - start
     path[from] = start
     for (let slot = from; slot < to; slot += 1) {
       const bent =
-        (own[slot + 1] ?? 0) * plan.ownDeviation +
-        (market[slot + 1] ?? 0) * plan.marketDeviation +
-        (sector[slot + 1] ?? 0) * plan.sectorDeviation
-      path[slot + 1] = start + Math.floor((way * (grid.share[slot + 1] ?? 0) + bent) / sigma)
-      const word = scratch[slot * 2 + 1] ?? 0
+        (own[slot + 1] ?? missing()) * plan.ownDeviation +
+        (market[slot + 1] ?? missing()) * plan.marketDeviation +
+        (sector[slot + 1] ?? missing()) * plan.sectorDeviation
+      path[slot + 1] = start + Math.floor((way * (grid.share[slot + 1] ?? missing()) + bent) / sigma)
+      const word = scratch[slot * 2 + 1] ?? missing()
       // A wick of 0 to about half the slot's own deviation on each side: (roots × reach × 1,448 ÷ 4,096) × u² ÷ 2.
-      const size = Math.floor(((grid.roots[slot] ?? 0) * reach) / (sigma * 3))
+      const size = Math.floor(((grid.roots[slot] ?? missing()) * reach) / (sigma * 3))
       const up = (word >>> 8) & 255
       const down = word & 255
-      highs[slot] = Math.max(path[slot] ?? 0, path[slot + 1] ?? 0) + Math.floor((size * up * up) / 65_536)
-      lows[slot] = Math.min(path[slot] ?? 0, path[slot + 1] ?? 0) - Math.floor((size * down * down) / 65_536)
+      highs[slot] = Math.max(path[slot] ?? missing(), path[slot + 1] ?? missing()) + Math.floor((size * up * up) / 65_536)
+      lows[slot] = Math.min(path[slot] ?? missing(), path[slot + 1] ?? missing()) - Math.floor((size * down * down) / 65_536)
     }
     press(plan, stretch, from, to)
   }
@@ -82,16 +83,16 @@ const stretched = 2
 
 /** Fits what a stretch's path does beyond its ends to the outline's top and bottom, in proportion, so that no top is cut flat or lonely. */
 const press = (plan: Outline, stretch: number, from: number, to: number): void => {
-  const top = Math.max(plan.points[stretch] ?? 0, plan.points[stretch + 1] ?? 0)
-  const bottom = Math.min(plan.points[stretch] ?? 0, plan.points[stretch + 1] ?? 0)
+  const top = Math.max(plan.points[stretch] ?? missing(), plan.points[stretch + 1] ?? missing())
+  const bottom = Math.min(plan.points[stretch] ?? missing(), plan.points[stretch + 1] ?? missing())
   let highest = top
   let lowest = bottom
   for (let slot = from; slot < to; slot += 1) {
-    highest = Math.max(highest, highs[slot] ?? 0)
-    lowest = Math.min(lowest, lows[slot] ?? 0)
+    highest = Math.max(highest, highs[slot] ?? missing())
+    lowest = Math.min(lowest, lows[slot] ?? missing())
   }
-  const above = (plan.tops[stretch] ?? 0) - top
-  const below = bottom - (plan.bottoms[stretch] ?? 0)
+  const above = (plan.tops[stretch] ?? missing()) - top
+  const below = bottom - (plan.bottoms[stretch] ?? missing())
   const tall = Math.max(1, highest - top)
   const deep = Math.max(1, bottom - lowest)
   const up = Math.min(above, tall * stretched)
@@ -102,8 +103,8 @@ const press = (plan: Outline, stretch: number, from: number, to: number): void =
     return value
   }
   for (let slot = from; slot < to; slot += 1) {
-    if (slot > from) path[slot] = fit(path[slot] ?? 0)
-    highs[slot] = fit(highs[slot] ?? 0)
-    lows[slot] = fit(lows[slot] ?? 0)
+    if (slot > from) path[slot] = fit(path[slot] ?? missing())
+    highs[slot] = fit(highs[slot] ?? missing())
+    lows[slot] = fit(lows[slot] ?? missing())
   }
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import { type PriceBand, renewalWidth } from '../../exchanges/limits.ts'
@@ -76,20 +77,20 @@ const pathOf = (chain: Chain, row: number, source: ChainSource, instrument: Inst
   const common = index - firstIndex[instrument.market]
   const market = source.factors.market[instrument.market]
   const { sector } = chain
-  const scale = factor(chain.volatility[row] ?? 0)
+  const scale = factor(chain.volatility[row] ?? missing())
   const ownDeviation = Math.floor((character.intraday * scale) / 4096)
-  const marketDeviation = Math.trunc(((market.deviation[common] ?? 0) * character.beta) / 100)
-  const sectorDeviation = sector.deviation[common] ?? 0
+  const marketDeviation = Math.trunc(((market.deviation[common] ?? missing()) * character.beta) / 100)
+  const sectorDeviation = sector.deviation[common] ?? missing()
   bridge(words, 8, own, 0)
   const points = new Int32Array(stretches + 1)
-  const opening = chain.opening[row] ?? 0
-  const move = (chain.latent[row] ?? 0) - opening
+  const opening = chain.opening[row] ?? missing()
+  const move = (chain.latent[row] ?? missing()) - opening
   const at = common * (stretches + 1)
   for (let stretch = 0; stretch <= stretches; stretch += 1) {
     const bent =
-      (own[stretch] ?? 0) * ownDeviation +
-      (market.skeleton[at + stretch] ?? 0) * marketDeviation +
-      (sector.skeleton[at + stretch] ?? 0) * sectorDeviation
+      (own[stretch] ?? missing()) * ownDeviation +
+      (market.skeleton[at + stretch] ?? missing()) * marketDeviation +
+      (sector.skeleton[at + stretch] ?? missing()) * sectorDeviation
     points[stretch] = opening + Math.floor((move * stretch) / stretches) + Math.floor(bent / sigma)
   }
   points[stretches] = opening + move
@@ -108,11 +109,11 @@ export const extremesOf = (
   const tops = new Int32Array(stretches)
   const bottoms = new Int32Array(stretches)
   for (let stretch = 0; stretch < stretches; stretch += 1) {
-    const from = points[stretch] ?? 0
-    const to = points[stretch + 1] ?? 0
+    const from = points[stretch] ?? missing()
+    const to = points[stretch + 1] ?? missing()
     const square = (to - from) * (to - from)
-    const up = squareRoot(square + Math.floor((variance * exponential(random[stretch] ?? 0)) / (4 * sigma)))
-    const down = squareRoot(square + Math.floor((variance * exponential(random[stretch + stretches] ?? 0)) / (4 * sigma)))
+    const up = squareRoot(square + Math.floor((variance * exponential(random[stretch] ?? missing())) / (4 * sigma)))
+    const down = squareRoot(square + Math.floor((variance * exponential(random[stretch + stretches] ?? missing())) / (4 * sigma)))
     tops[stretch] = (from + to + up) >> 1
     bottoms[stretch] = (from + to - down) >> 1
   }
@@ -123,7 +124,7 @@ export const extremesOf = (
 export const leastVolume = 30_000
 
 export const usualVolumeOf = (instrument: Instrument, chain: Chain, index: number): number => {
-  const shift = Math.max(-4 * octave, Math.min(4 * octave, chain.shift[index - chain.from] ?? 0))
+  const shift = Math.max(-4 * octave, Math.min(4 * octave, chain.shift[index - chain.from] ?? missing()))
   return Math.max(leastVolume, Math.floor((usualTrading(instrument, chain.character) * factor(shift)) / 4096))
 }
 
@@ -138,15 +139,15 @@ const belowFormula: Readonly<Record<Exchange, number>> = { tokyo: 25, new_york: 
 const volumeOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): number => {
   const { character } = chain
   const row = index - chain.from
-  const marketVolatility = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? 0
+  const marketVolatility = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? missing()
   const typical = usualTrading(instrument, character)
-  const opening = chain.opening[row] ?? 0
-  const way = Math.abs(chain.overnight[row] ?? 0) + Math.abs((chain.latent[row] ?? 0) - opening)
+  const opening = chain.opening[row] ?? missing()
+  const way = Math.abs(chain.overnight[row] ?? missing()) + Math.abs((chain.latent[row] ?? missing()) - opening)
   const surprise = Math.min(3 * octave, Math.floor((way * octave) / (character.total * 3)))
-  const unrest = Math.trunc((chain.volatility[row] ?? 0) / 2) + Math.trunc(marketVolatility / 2)
-  const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
+  const unrest = Math.trunc((chain.volatility[row] ?? missing()) / 2) + Math.trunc(marketVolatility / 2)
+  const noise = Math.trunc((normal(words[5] ?? missing()) * (octave >> 2)) / sigma)
   const below = Math.trunc((belowFormula[exchangeOf[instrument.market]] * octave) / 100)
-  const parts = Math.max(-4 * octave, Math.min(4 * octave, unrest + surprise + noise - below + (chain.shift[row] ?? 0)))
+  const parts = Math.max(-4 * octave, Math.min(4 * octave, unrest + surprise + noise - below + (chain.shift[row] ?? missing())))
   return Math.min(2_000_000_000, Math.max(leastVolume, Math.floor((typical * factor(parts)) / 4096)))
 }
 
@@ -155,18 +156,18 @@ const delayOf = (instrument: Instrument, base: Price, open: Price, grid: Grid, s
   if (instrument.priceLimitRule !== 'tse') return 0
   const width = renewalWidth(base, session.date)
   const steps = Math.ceil(Math.abs(open - base) / width) - 1
-  return Math.max(0, Math.min(steps * 3, (grid.bounds[1] ?? 4) * 3, 120))
+  return Math.max(0, Math.min(steps * 3, (grid.bounds[1] ?? missing()) * 3, 120))
 }
 
 /** While the first price is awaited the path stays where it will begin; what it does in the day is left for the rest. Returns the stretches that passed. */
 const holdUntil = (points: Int32Array, grid: Grid, waited: number): number => {
   let held = 0
-  while (held < stretches - 1 && (grid.bounds[held + 1] ?? 0) <= waited) held += 1
+  while (held < stretches - 1 && (grid.bounds[held + 1] ?? missing()) <= waited) held += 1
   if (held === 0) return 0
-  const opening = points[0] ?? 0
-  const move = (points[stretches] ?? 0) - opening
+  const opening = points[0] ?? missing()
+  const move = (points[stretches] ?? missing()) - opening
   for (let stretch = 1; stretch < stretches; stretch += 1) {
-    const bent = (points[stretch] ?? 0) - opening - Math.floor((move * stretch) / stretches)
+    const bent = (points[stretch] ?? missing()) - opening - Math.floor((move * stretch) / stretches)
     const done = stretch <= held ? 0 : Math.floor((move * (stretch - held)) / (stretches - held)) + bent
     points[stretch] = opening + done
   }
@@ -195,17 +196,17 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
   const path = pathOf(chain, row, source, instrument, index)
   const { points, ownDeviation, marketDeviation, sectorDeviation } = path
   const variance = ownDeviation ** 2 + marketDeviation ** 2 + sectorDeviation ** 2
-  const base = (chain.base[row] ?? 0) as Price
-  const close = (chain.close[row] ?? 0) as Price
+  const base = (chain.base[row] ?? missing()) as Price
+  const close = (chain.close[row] ?? missing()) as Price
   const first = firstDayOn(source.keys, instrument, index, base)
-  const asked = nearestPrice(instrument, points[0] ?? 0, session.date)
+  const asked = nearestPrice(instrument, points[0] ?? missing(), session.date)
   const band = first === null ? bandOf(instrument, base, session.date) : bandOfFirst(instrument, first, asked, session.date)
   const waited = first === null ? 0 : delayOfFirst(instrument, first, { grid, base, open: asked, key })
   const held = holdUntil(points, grid, waited)
   const [tops, bottoms] = extremesOf(points, variance, extremeWords)
-  for (let stretch = 0; stretch < held; stretch += 1) tops[stretch] = bottoms[stretch] = points[0] ?? 0
+  for (let stretch = 0; stretch < held; stretch += 1) tops[stretch] = bottoms[stretch] = points[0] ?? missing()
   const priced = (parts: number): Price => clampToBand(nearestPrice(instrument, parts, session.date), band)
-  const open = priced(points[0] ?? 0)
+  const open = priced(points[0] ?? missing())
   const high = Math.max(priced(Math.max(...tops)), open, close) as Price
   const low = Math.min(priced(Math.min(...bottoms)), open, close) as Price
   const usual = volumeOf(source, instrument, chain, index)
@@ -248,12 +249,12 @@ const silent = (plan: Outline): Outline => {
 /** Volume × the mean of the outline's prices, weighed as the volume usually falls; within about a thousandth of the minutes' sum. */
 const turnoverOf = (grid: Grid, points: Int32Array, band: PriceBand | null, volume: number): number => {
   const clamp = (parts: number): number => clampToBand(Math.max(1, antilog(parts)) as Price, band)
-  let weighed = clamp(points[0] ?? 0) * grid.firstVolume + clamp(points[stretches] ?? 0) * grid.lastVolume
+  let weighed = clamp(points[0] ?? missing()) * grid.firstVolume + clamp(points[stretches] ?? missing()) * grid.lastVolume
   let whole = grid.firstVolume + grid.lastVolume
   for (let stretch = 0; stretch < stretches; stretch += 1) {
-    const middle = Math.floor((clamp(points[stretch] ?? 0) + clamp(points[stretch + 1] ?? 0)) / 2)
-    weighed += middle * (grid.volumeShares[stretch] ?? 0)
-    whole += grid.volumeShares[stretch] ?? 0
+    const middle = Math.floor((clamp(points[stretch] ?? missing()) + clamp(points[stretch + 1] ?? missing())) / 2)
+    weighed += middle * (grid.volumeShares[stretch] ?? missing())
+    whole += grid.volumeShares[stretch] ?? missing()
   }
   return Math.floor((Math.floor(weighed / whole) / 10_000) * volume)
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type Instant, minute } from '@zaraba/money/time.ts'
 import { tickAt } from '../../exchanges/ticks.ts'
@@ -35,7 +36,7 @@ export interface SlotBooks {
 /** Index of the book that is valid `within` milliseconds after the slot's start. */
 export const bookWithin = ({ offsets }: SlotBooks, within: number): number => {
   let index = 0
-  while (index + 1 < offsets.length && (offsets[index + 1] ?? 0) <= within) index += 1
+  while (index + 1 < offsets.length && (offsets[index + 1] ?? missing()) <= within) index += 1
   return index
 }
 
@@ -63,19 +64,19 @@ const pick = (word: number, from: number, to: number): number => from + Math.flo
 const drawExtremes = (last: number, { open, high, low, close }: SlotBar): readonly [highAt: number, lowAt: number] => {
   const needHigh = high > open && high > close && last >= 2
   const needLow = low < open && low < close && last >= 2
-  const highAt = needHigh ? pick(words[1] ?? 0, 1, last) : -1
-  let lowAt = needLow ? pick(words[2] ?? 0, 1, last) : -1
+  const highAt = needHigh ? pick(words[1] ?? missing(), 1, last) : -1
+  let lowAt = needLow ? pick(words[2] ?? missing(), 1, last) : -1
   if (lowAt === highAt && lowAt > 0) lowAt = lowAt + 1 < last ? lowAt + 1 : lowAt - 1
   return [highAt, lowAt]
 }
 
 /** Fills the prints between two that are fixed: near the line between them, shaken by up to a sixth of the bar's range, on tick. */
 const walk = (plan: Plan, tick: number, bar: SlotBar, from: number, to: number): void => {
-  const start = prices[from] ?? 0
-  const way = (prices[to] ?? 0) - start
+  const start = prices[from] ?? missing()
+  const way = (prices[to] ?? missing()) - start
   const range = bar.high - bar.low
   for (let index = from + 1; index < to; index += 1) {
-    const word = words[4 + (index % 12)] ?? 0
+    const word = words[4 + (index % 12)] ?? missing()
     const shaken = Math.floor((range * ((word >>> 23) - 256)) / 1_536)
     const value = start + Math.floor((way * (index - from)) / (to - from)) + shaken
     const step = tick === 0 ? tickAt(plan.instrument.tickTable, Math.max(1, value) as Price, plan.session.date) : tick
@@ -104,7 +105,7 @@ const drawPrices = (plan: Plan, tick: number, bar: SlotBar, count: number): void
 const countOf = (volume: number, open: number, high: number, low: number, close: number): number => {
   const needed =
     1 + (open === close && high === low ? 0 : 1) + (high > Math.max(open, close) ? 1 : 0) + (low < Math.min(open, close) ? 1 : 0)
-  return Math.min(volume, Math.max(needed, 3 + ((words[0] ?? 0) % (most - 3))))
+  return Math.min(volume, Math.max(needed, 3 + ((words[0] ?? missing()) % (most - 3))))
 }
 
 /** Milliseconds after the slot's start, rising; an auction's print is its very beginning. */
@@ -112,11 +113,11 @@ const drawOffsets = (plan: Plan, slot: number, count: number): Float64Array => {
   const offsets = new Float64Array(count)
   let sum = 0
   for (let index = 0; index < count; index += 1) {
-    sum += 200 + ((words[16 + index] ?? 0) >>> 22)
+    sum += 200 + ((words[16 + index] ?? missing()) >>> 22)
     offsets[index] = sum
   }
-  sum += 200 + ((words[3] ?? 0) >>> 22)
-  for (let index = 0; index < count; index += 1) offsets[index] = Math.floor(((offsets[index] ?? 0) * minute) / sum)
+  sum += 200 + ((words[3] ?? missing()) >>> 22)
+  for (let index = 0; index < count; index += 1) offsets[index] = Math.floor(((offsets[index] ?? missing()) * minute) / sum)
   if (beginsByAuction(plan, slot)) offsets[0] = 0
   return offsets
 }
@@ -126,25 +127,25 @@ const drawVolumes = (plan: Plan, slot: number, count: number, volume: number): v
   const auction = beginsByAuction(plan, slot)
   let whole = 0
   for (let index = 0; index < count; index += 1) {
-    whole += auction && index === 0 ? 0 : 64 + ((words[16 + index] ?? 0) & 1023)
+    whole += auction && index === 0 ? 0 : 64 + ((words[16 + index] ?? missing()) & 1023)
     volumes[index] = whole
   }
   const first = auction ? Math.floor(((volume - count) * 3) / 4) : 0
   const rest = volume - count - first
   let before = 0
   for (let index = 0; index < count; index += 1) {
-    const upTo = whole === 0 ? (index === count - 1 ? rest : 0) : Math.floor((rest * (volumes[index] ?? 0)) / whole)
+    const upTo = whole === 0 ? (index === count - 1 ? rest : 0) : Math.floor((rest * (volumes[index] ?? missing())) / whole)
     volumes[index] = 1 + upTo - before + (index === 0 ? first : 0)
     before = upTo
   }
 }
 
 export const slotBar = (minutes: Minutes, slot: number): SlotBar => ({
-  open: minutes.open[slot] ?? 0,
-  high: minutes.high[slot] ?? 0,
-  low: minutes.low[slot] ?? 0,
-  close: minutes.close[slot] ?? 0,
-  volume: minutes.volume[slot] ?? 0,
+  open: minutes.open[slot] ?? missing(),
+  high: minutes.high[slot] ?? missing(),
+  low: minutes.low[slot] ?? missing(),
+  close: minutes.close[slot] ?? missing(),
+  volume: minutes.volume[slot] ?? missing(),
 })
 
 /** Whether the slot begins with an auction and goes on after it. */
@@ -188,14 +189,14 @@ export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
 
 /** The prints of a slot, as far as they lie at or before `until`. */
 export const shownPrints = (plan: Plan, prints: Prints, slot: number, until: Instant): readonly Print[] => {
-  const start = plan.session.open + (plan.grid.offsets[slot] ?? 0)
-  const kind = plan.grid.kinds[slot] ?? 0
+  const start = plan.session.open + (plan.grid.offsets[slot] ?? missing())
+  const kind = plan.grid.kinds[slot] ?? missing()
   const shown: Print[] = []
   for (let index = 0; index < prints.count; index += 1) {
-    const at = (start + (prints.offsets[index] ?? 0)) as Instant
+    const at = (start + (prints.offsets[index] ?? missing())) as Instant
     if (at > until) break
-    const price = (prints.prices[index] ?? 0) as Price
-    const print = { at, price, volume: prints.volumes[index] ?? 0, kind: kindOfPrint(plan, slot, kind, index) }
+    const price = (prints.prices[index] ?? missing()) as Price
+    const print = { at, price, volume: prints.volumes[index] ?? missing(), kind: kindOfPrint(plan, slot, kind, index) }
     // An auction's price is rounded: where the share is worth more, buyers are left at it, where it is worth less, sellers.
     const worth = print.kind === 'continuous' ? price : (prints.books?.worths[0] ?? price)
     shown.push(worth === price ? print : { ...print, excess: worth > price ? 'buy' : 'sell' })

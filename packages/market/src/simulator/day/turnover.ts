@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Day } from './days.ts'
 import type { Prints } from './prints.ts'
 
@@ -22,12 +23,13 @@ export const addPrint = (value: Value, price: number, shares: number): void => {
 }
 
 /** Turnover of a day before a slot, in whole major units. */
-export const turnoverBefore = ({ minutes }: Day, slot: number): number => minutes.turnoverBefore[slot] ?? 0
+export const turnoverBefore = ({ minutes }: Day, slot: number): number => minutes.turnoverBefore[slot] ?? missing()
 
 /** Turnover of a day once the first `printed` prints of a slot have happened. */
 export const turnoverSoFar = (day: Day, slot: number, prints: Prints, printed: number): number => {
   if (printed === prints.count) return turnoverBefore(day, slot + 1)
-  const value = { whole: turnoverBefore(day, slot), rest: day.minutes.restBefore[slot] ?? 0 }
-  for (let index = 0; index < printed; index += 1) addPrint(value, prints.prices[index] ?? 0, prints.volumes[index] ?? 0)
+  const value = { whole: turnoverBefore(day, slot), rest: day.minutes.restBefore[slot] ?? missing() }
+  for (let index = 0; index < printed; index += 1)
+    addPrint(value, prints.prices[index] ?? missing(), prints.volumes[index] ?? missing())
   return value.whole
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { stretches } from '../day/grid.ts'
 import { normal, sigma } from '../random/normal.ts'
 import { walkUnit } from '../steps/walks.ts'
@@ -36,12 +37,12 @@ const free = new Int32Array(stretches + 1)
 export const bridge = (words: Uint32Array, from: number, out: Int16Array | Int32Array, at: number): void => {
   let sum = 0
   for (let stretch = 0; stretch < stretches; stretch += 1) {
-    sum += normal(words[from + stretch] ?? 0)
+    sum += normal(words[from + stretch] ?? missing())
     free[stretch + 1] = sum
   }
   // 1,448 ÷ 4,096 is the root of one eighth.
   for (let stretch = 1; stretch <= stretches; stretch += 1) {
-    const bent = (free[stretch] ?? 0) - Math.floor((sum * stretch) / stretches)
+    const bent = (free[stretch] ?? missing()) - Math.floor((sum * stretch) / stretches)
     out[at + stretch] = Math.floor((bent * 1_448) / sigma)
   }
   out[at] = 0
@@ -62,13 +63,13 @@ export const drawDay = (table: Common, index: number, words: Uint32Array, { atRe
   const gap = Math.floor((atRest.overnight * scale) / 4096)
   table.deviation[index] = deviation
   table.gap[index] = gap
-  table.overnight[index] = Math.trunc((gap * normal(words[0] ?? 0)) / sigma)
+  table.overnight[index] = Math.trunc((gap * normal(words[0] ?? missing())) / sigma)
   if (walked !== null) {
     table.walked[index] = walked
     table.intraday[index] = Math.floor((walked * deviation) / walkUnit)
     return
   }
-  const live = normal(words[1] ?? 0)
+  const live = normal(words[1] ?? missing())
   table.intraday[index] = Math.trunc((deviation * live) / sigma)
   bridge(words, 8, table.skeleton, index * (stretches + 1))
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
 import { type Exchange, exchangeOf, type Market, markets, perMarket } from '../../markets.ts'
@@ -119,8 +120,8 @@ class GrowingFactors implements Factors {
       const from = this.#state[market].taken[other] ?? last
       for (let at = Math.max(from, firstIndex[other]); at <= last; at += 1) {
         const row = at - firstIndex[other]
-        sum += Math.trunc((((news[row] ?? 0) + (intraday[row] ?? 0)) * share) / 100)
-        variance += Math.floor((((deviation[row] ?? 0) ** 2 + (gap[row] ?? 0) ** 2) * share ** 2) / 10_000)
+        sum += Math.trunc((((news[row] ?? missing()) + (intraday[row] ?? missing())) * share) / 100)
+        variance += Math.floor((((deviation[row] ?? missing()) ** 2 + (gap[row] ?? missing()) ** 2) * share ** 2) / 10_000)
       }
     }
     return { sum, variance }
@@ -142,12 +143,12 @@ class GrowingFactors implements Factors {
       if (!this.ensure(other, at)) return null
       const row = at - firstIndex[other]
       const table = this.market[other]
-      sum += table.news[row] ?? 0
-      if (abroad.close <= session.openingAuction) sum += table.intraday[row] ?? 0
+      sum += table.news[row] ?? missing()
+      if (abroad.close <= session.openingAuction) sum += table.intraday[row] ?? missing()
       else if (at >= this.#genesis[other]) {
         const passed = this.#walks.movedAt(other, at, session.openingAuction)
         if (passed === null) return null
-        sum += Math.floor((passed * (table.deviation[row] ?? 0)) / walkUnit)
+        sum += Math.floor((passed * (table.deviation[row] ?? missing())) / walkUnit)
       }
     }
   }
@@ -156,7 +157,7 @@ class GrowingFactors implements Factors {
   #walked(market: Market, name: string, index: number): number | null | undefined {
     if (index < this.#genesis[market]) return null
     const walk = this.#walks.of(market, name, index)
-    return walk === null ? undefined : (walk[walk.length - 1] ?? 0) * coarser
+    return walk === null ? undefined : (walk[walk.length - 1] ?? missing()) * coarser
   }
 
   #step(market: Market, index: number): boolean {
@@ -174,13 +175,13 @@ class GrowingFactors implements Factors {
     block(evening, state.nonce, purpose.factor, 0, late)
     const volatility = logOf(state.unrest)
     drawDay(table, row, words, { atRest: atRest[exchangeOf[market]], scale: factor(volatility), walked })
-    const [calm, day] = [table.gap[row] ?? 0, table.deviation[row] ?? 0]
-    const { moved, gap } = nightOf(table.overnight[row] ?? 0, calm, day, words[5] ?? 0, words[6] ?? 0)
+    const [calm, day] = [table.gap[row] ?? missing(), table.deviation[row] ?? missing()]
+    const { moved, gap } = nightOf(table.overnight[row] ?? missing(), calm, day, words[5] ?? missing(), words[6] ?? missing())
     table.news[row] = moved
     table.overnight[row] = moved + abroad.sum
     table.gap[row] = squareRoot(gap ** 2 + abroad.variance)
     table.volatility[row] = volatility
-    const whole = (table.overnight[row] ?? 0) + (table.intraday[row] ?? 0)
+    const whole = (table.overnight[row] ?? missing()) + (table.intraday[row] ?? missing())
     state.unrest = unrestAfter(state.unrest, Math.trunc((whole * sigma) / squareRoot(day ** 2 + calm ** 2)), late)
     state.computed = index + 1
     return true
@@ -202,7 +203,7 @@ class GrowingFactors implements Factors {
           if (key === null || walked === undefined) return false
           block(key, nonce, purpose.sector, 0, words)
           const row = computed - firstIndex[market]
-          drawDay(table, row, words, { atRest: sectorDeviation, scale: factor(volatility[row] ?? 0), walked })
+          drawDay(table, row, words, { atRest: sectorDeviation, scale: factor(volatility[row] ?? missing()), walked })
         }
         return true
       },

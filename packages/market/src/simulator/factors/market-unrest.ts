@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Exchange } from '../../markets.ts'
 import { exponential, normal, sigma } from '../random/normal.ts'
 import { perCent, squareRoot } from '../random/octaves.ts'
@@ -52,7 +53,7 @@ export const unrestAfter = (before: MarketUnrest, moved: number, words: Uint32Ar
   const stirring = Math.max(-mostStirring, Math.min(mostStirring, moved))
   const next = (name: keyof MarketUnrest, index: number): number => {
     const { returns, shake, fall } = components[name]
-    const shaken = Math.trunc((normal(words[index] ?? 0) * shake - stirring * fall) / sigma)
+    const shaken = Math.trunc((normal(words[index] ?? missing()) * shake - stirring * fall) / sigma)
     return before[name] - Math.trunc(before[name] / returns) + shaken
   }
   return { months: next('months', 3), weeks: next('weeks', 2), days: next('days', 4) }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
@@ -69,7 +70,7 @@ export const drawIndexUntil = ({ levels, rounded }: IndexSource, day: IndexDay, 
   let last = reached === 0 ? open : plan.close
   let [high, low] = reached === 0 ? [open, open] : [plan.high, plan.low]
   for (let slot = reached; slot < to; slot += 1) {
-    const close = rounded(drawn.ends[slot - reached] ?? 0)
+    const close = rounded(drawn.ends[slot - reached] ?? missing())
     minutes.open[slot] = last
     minutes.close[slot] = close
     minutes.high[slot] = Math.max(last, close)

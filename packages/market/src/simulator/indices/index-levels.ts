@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
@@ -43,8 +44,8 @@ const splitFactor = (chain: Chain, genesis: number, index: number): readonly [nu
 const openingPrice = (instrument: Instrument, chain: Chain, index: number): Price => {
   const { date } = tradingDayAt(instrument.market, index)
   const row = index - chain.from
-  const base = (chain.base[row] ?? 0) as Price
-  return clampToBand(nearestPrice(instrument, chain.opening[row] ?? 0, date), bandOf(instrument, base, date))
+  const base = (chain.base[row] ?? missing()) as Price
+  return clampToBand(nearestPrice(instrument, chain.opening[row] ?? missing(), date), bandOf(instrument, base, date))
 }
 
 /**
@@ -67,14 +68,14 @@ export const createLevels = (
     let now = 0
     let before = 0
     for (const [row, { instrument, weight }] of members.entries()) {
-      if ((since[row] ?? 0) >= index) continue
+      if ((since[row] ?? missing()) >= index) continue
       const chain = days.chain(instrument, index - 1) === null ? null : days.chain(instrument, index)
       if (chain === null) return null
       const [up, down] = splitFactor(chain, genesis, index)
       const [upBefore, downBefore] = splitFactor(chain, genesis, index - 1)
-      const price = moment === 'close' ? (chain.close[index - chain.from] ?? 0) : openingPrice(instrument, chain, index)
+      const price = moment === 'close' ? (chain.close[index - chain.from] ?? missing()) : openingPrice(instrument, chain, index)
       now += Math.floor((price * weight * up) / down)
-      before += Math.floor(((chain.close[index - 1 - chain.from] ?? 0) * weight * upBefore) / downBefore)
+      before += Math.floor(((chain.close[index - 1 - chain.from] ?? missing()) * weight * upBefore) / downBefore)
     }
     return before === 0 ? [1, 1] : [now, before]
   }
@@ -106,15 +107,16 @@ export const createLevels = (
     const now = new Float64Array(to - from)
     let [opening, before] = [0, 0]
     for (const [row, { instrument, weight }] of members.entries()) {
-      if ((since[row] ?? 0) >= index) continue
+      if ((since[row] ?? missing()) >= index) continue
       const day = days.passing(instrument, index, to)
       const chain = day === null ? null : days.chain(instrument, index)
       if (day === null || chain === null) return null
       const [up, down] = splitFactor(chain, genesis, index)
       const [upBefore, downBefore] = splitFactor(chain, genesis, index - 1)
       const worth = (price: number): number => Math.floor((price * weight * up) / down)
-      opening += worth(day.minutes.open[0] ?? 0)
-      for (let slot = from; slot < to; slot += 1) now[slot - from] = (now[slot - from] ?? 0) + worth(day.minutes.close[slot] ?? 0)
+      opening += worth(day.minutes.open[0] ?? missing())
+      for (let slot = from; slot < to; slot += 1)
+        now[slot - from] = (now[slot - from] ?? missing()) + worth(day.minutes.close[slot] ?? missing())
       before += Math.floor((closeBefore(instrument, chain, index) * weight * upBefore) / downBefore)
     }
     if (before === 0) return { open: level, ends: now.fill(level) }
@@ -123,9 +125,9 @@ export const createLevels = (
 
   const closeBefore = (instrument: Instrument, chain: Chain, index: number): number => {
     const known = index - 1 - chain.from
-    if (known >= 0) return chain.close[known] ?? 0
+    if (known >= 0) return chain.close[known] ?? missing()
     const earlier = days.chain(instrument, index - 1)
-    return earlier === null ? 0 : (earlier.close[index - 1 - earlier.from] ?? 0)
+    return earlier === null ? 0 : (earlier.close[index - 1 - earlier.from] ?? missing())
   }
 
   return {

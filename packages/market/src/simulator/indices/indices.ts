@@ -1,4 +1,5 @@
 import type { InEachLanguage } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
 import { localMidnight, sessionOf, tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
@@ -102,11 +103,11 @@ const outline = (world: World, kind: IndexKind, levels: Levels, instrument: Inst
     const session = tradingDayAt(kind.market, index)
     const row = index - firstIndex[kind.market]
     const common = source.factors.market[kind.market]
-    const deviation = common.deviation[row] ?? 0
+    const deviation = common.deviation[row] ?? missing()
     const from = logarithm(open)
     const way = logarithm(close) - from
     const points = Int32Array.from({ length: stretches + 1 }, (_, stretch) => {
-      const bent = (common.skeleton[row * (stretches + 1) + stretch] ?? 0) * deviation
+      const bent = (common.skeleton[row * (stretches + 1) + stretch] ?? missing()) * deviation
       return from + Math.floor((way * stretch) / stretches) + Math.floor(bent / 4096)
     })
     block(key, character.nonce, purpose.extremes, 0, words)
@@ -189,15 +190,15 @@ const finished = (grid: Grid, elapsed: number): number => {
   if (running < 0) return 0
   const kind = grid.kinds[running]
   const sudden = kind === slotKind.single || kind === slotKind.closing
-  return sudden || elapsed >= (grid.offsets[running] ?? 0) + minute ? running + 1 : running
+  return sudden || elapsed >= (grid.offsets[running] ?? missing()) + minute ? running + 1 : running
 }
 
 const barOf = ({ plan, minutes }: IndexDay, slot: number): Bar => ({
-  time: (plan.session.open + (plan.grid.offsets[slot] ?? 0)) as Instant,
-  open: (minutes.open[slot] ?? 0) as Price,
-  high: (minutes.high[slot] ?? 0) as Price,
-  low: (minutes.low[slot] ?? 0) as Price,
-  close: (minutes.close[slot] ?? 0) as Price,
+  time: (plan.session.open + (plan.grid.offsets[slot] ?? missing())) as Instant,
+  open: (minutes.open[slot] ?? missing()) as Price,
+  high: (minutes.high[slot] ?? missing()) as Price,
+  low: (minutes.low[slot] ?? missing()) as Price,
+  close: (minutes.close[slot] ?? missing()) as Price,
   volume: 0,
   turnover: 0,
 })
@@ -219,9 +220,9 @@ const dayBarOf = (computed: ComputedIndex, index: number, until: Instant): Bar |
   return {
     time,
     open: day.plan.open,
-    high: (day.minutes.highBefore[ends] ?? 0) as Price,
-    low: (day.minutes.lowBefore[ends] ?? 0) as Price,
-    close: (day.minutes.close[ends - 1] ?? 0) as Price,
+    high: (day.minutes.highBefore[ends] ?? missing()) as Price,
+    low: (day.minutes.lowBefore[ends] ?? missing()) as Price,
+    close: (day.minutes.close[ends - 1] ?? missing()) as Price,
     volume: 0,
     turnover: 0,
   }
@@ -234,8 +235,8 @@ const quoteAt = (computed: ComputedIndex, at: Instant): IndexQuote | null => {
   const ends = finished(gridOf(session), elapsed)
   const day = ends === 0 ? null : computed.day(index, ends)
   if (day !== null) {
-    const asOf = Math.min(at, session.open + (day.plan.grid.offsets[ends - 1] ?? 0) + minute, session.close) as Instant
-    return { value: (day.minutes.close[ends - 1] ?? 0) as Price, previousClose: day.plan.base, date: session.date, asOf }
+    const asOf = Math.min(at, session.open + (day.plan.grid.offsets[ends - 1] ?? missing()) + minute, session.close) as Instant
+    return { value: (day.minutes.close[ends - 1] ?? missing()) as Price, previousClose: day.plan.base, date: session.date, asOf }
   }
   const before = computed.levels.close(index - 1)
   if (before === null) return null

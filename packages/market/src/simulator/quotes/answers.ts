@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type DateText, type Instant, minute } from '@zaraba/money/time.ts'
 import { localMidnight, sessionAround, sessionOf, tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
@@ -5,7 +6,7 @@ import type { PriceBand } from '../../exchanges/limits.ts'
 import type { Bar, CorporateEvent, Depth, Print, Quote } from '../../feeds/feed.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Day, Days } from '../day/days.ts'
-import { gridOf, slotAt, slotKind, slotsBegun } from '../day/grid.ts'
+import { gridOf, slotAt, slotKind, slotStart, slotsBegun } from '../day/grid.ts'
 import type { Plan } from '../day/plan.ts'
 import { shownPrints } from '../day/prints.ts'
 import { turnoverBefore, turnoverSoFar } from '../day/turnover.ts'
@@ -32,12 +33,12 @@ import { type ShownSession, shownIndex } from './shown.ts'
 const barOf = (day: Day, slot: number): Bar => {
   const { minutes, plan } = day
   return {
-    time: (plan.session.open + (plan.grid.offsets[slot] ?? 0)) as Instant,
-    open: (minutes.open[slot] ?? 0) as Price,
-    high: (minutes.high[slot] ?? 0) as Price,
-    low: (minutes.low[slot] ?? 0) as Price,
-    close: (minutes.close[slot] ?? 0) as Price,
-    volume: minutes.volume[slot] ?? 0,
+    time: (plan.session.open + (plan.grid.offsets[slot] ?? missing())) as Instant,
+    open: (minutes.open[slot] ?? missing()) as Price,
+    high: (minutes.high[slot] ?? missing()) as Price,
+    low: (minutes.low[slot] ?? missing()) as Price,
+    close: (minutes.close[slot] ?? missing()) as Price,
+    volume: minutes.volume[slot] ?? missing(),
     turnover: turnoverBefore(day, slot + 1) - turnoverBefore(day, slot),
   }
 }
@@ -50,11 +51,11 @@ const runningBar = (days: Days, day: Day, slot: number, at: Instant): Bar | null
   const seen = prints.prices.subarray(0, printed)
   const volume = prints.volumes.subarray(0, printed).reduce((sum, each) => sum + each, 0)
   return {
-    time: (day.plan.session.open + (day.plan.grid.offsets[slot] ?? 0)) as Instant,
-    open: (seen[0] ?? 0) as Price,
+    time: (day.plan.session.open + (day.plan.grid.offsets[slot] ?? missing())) as Instant,
+    open: (seen[0] ?? missing()) as Price,
     high: Math.max(...seen) as Price,
     low: Math.min(...seen) as Price,
-    close: (seen[printed - 1] ?? 0) as Price,
+    close: (seen[printed - 1] ?? missing()) as Price,
     volume,
     turnover: turnoverSoFar(day, slot, prints, printed) - turnoverBefore(day, slot),
   }
@@ -138,10 +139,10 @@ export const minuteBarsOf = (days: Days, instrument: Instrument, date: DateText,
   const { grid } = day.plan
   const now = slotAt(grid, until - session.open)
   // Every slot that prints is a minute long, so the one that began last may be over, as the closing auction is in the evening.
-  const over = until - session.open - (grid.offsets[now] ?? 0) >= minute ? now + 1 : now
+  const over = until - session.open - slotStart(grid, now) >= minute ? now + 1 : now
   const bars: Bar[] = []
   for (let slot = 0; slot <= now; slot += 1) {
-    if (grid.kinds[slot] === slotKind.pause || (day.minutes.volume[slot] ?? 0) === 0) continue
+    if (grid.kinds[slot] === slotKind.pause || (day.minutes.volume[slot] ?? missing()) === 0) continue
     const bar = slot < over ? barOf(day, slot) : runningBar(days, day, slot, until)
     if (bar !== null) bars.push(bar)
   }

@@ -1,9 +1,10 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
 import { type Market, perMarket } from '../../markets.ts'
 import type { Day, Days } from '../day/days.ts'
-import { gridOf, slotAt } from '../day/grid.ts'
+import { gridOf, slotAt, slotStart } from '../day/grid.ts'
 import type { Plan } from '../day/plan.ts'
 import { type Prints, printsOf, type SlotBar } from '../day/prints.ts'
 import { addPrint, type Value } from '../day/turnover.ts'
@@ -70,22 +71,22 @@ const windowOf = (days: Days, instrument: Instrument, { index, slot }: Moment, r
   const { plan, minutes } = day
   const values = new Float64Array((to - from) * width)
   let last = 0
-  for (let each = 0; each < from; each += 1) if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
+  for (let each = 0; each < from; each += 1) if ((minutes.volume[each] ?? missing()) > 0) last = minutes.close[each] ?? missing()
   for (let each = from; each < to; each += 1) {
     const at = (each - from) * width
-    values[at] = minutes.open[each] ?? 0
-    values[at + 1] = minutes.high[each] ?? 0
-    values[at + 2] = minutes.low[each] ?? 0
-    values[at + 3] = minutes.close[each] ?? 0
-    values[at + 4] = minutes.volume[each] ?? 0
-    values[at + 5] = minutes.highBefore[each] ?? 0
-    values[at + 6] = minutes.lowBefore[each] ?? 0
-    values[at + 7] = minutes.volumeBefore[each] ?? 0
-    values[at + 8] = minutes.turnoverBefore[each] ?? 0
-    values[at + 9] = minutes.turnoverBefore[each + 1] ?? 0
+    values[at] = minutes.open[each] ?? missing()
+    values[at + 1] = minutes.high[each] ?? missing()
+    values[at + 2] = minutes.low[each] ?? missing()
+    values[at + 3] = minutes.close[each] ?? missing()
+    values[at + 4] = minutes.volume[each] ?? missing()
+    values[at + 5] = minutes.highBefore[each] ?? missing()
+    values[at + 6] = minutes.lowBefore[each] ?? missing()
+    values[at + 7] = minutes.volumeBefore[each] ?? missing()
+    values[at + 8] = minutes.turnoverBefore[each] ?? missing()
+    values[at + 9] = minutes.turnoverBefore[each + 1] ?? missing()
     values[at + 10] = last
-    values[at + 11] = minutes.restBefore[each] ?? 0
-    if ((minutes.volume[each] ?? 0) > 0) last = minutes.close[each] ?? 0
+    values[at + 11] = minutes.restBefore[each] ?? missing()
+    if ((minutes.volume[each] ?? missing()) > 0) last = minutes.close[each] ?? missing()
   }
   return {
     index,
@@ -112,7 +113,7 @@ const momentOf = (market: Market, at: Instant): Moment => {
   const { index, elapsed } = shownIndex(market, at)
   const grid = gridOf(tradingDayAt(market, index))
   const slot = slotAt(grid, elapsed)
-  return { index, slot, within: elapsed - (grid.offsets[slot] ?? 0) }
+  return { index, slot, within: elapsed - slotStart(grid, slot) }
 }
 
 type Columns = Omit<QuoteBoard, 'instruments' | 'update' | 'preparing'>
@@ -136,8 +137,13 @@ const showBase = (columns: Columns, row: number, base: number | null): void => {
 
 const barIn = ({ values, from }: Window, slot: number): SlotBar => {
   const at = (slot - from) * width
-  const [open = 0, high = 0, low = 0, close = 0, volume = 0] = values.subarray(at, at + 5)
-  return { open, high, low, close, volume }
+  return {
+    open: values[at] ?? missing(),
+    high: values[at + 1] ?? missing(),
+    low: values[at + 2] ?? missing(),
+    close: values[at + 3] ?? missing(),
+    volume: values[at + 4] ?? missing(),
+  }
 }
 
 /** Turnover up to now of the share that is being shown. */
@@ -159,29 +165,29 @@ const showSlot = (columns: Columns, row: number, window: Window, slot: number, w
   const { plan, values } = window
   const at = (slot - window.from) * width
   const prints = printsIn(window, slot)
-  let high = values[at + 5] ?? 0
-  let low = values[at + 6] ?? 0
+  let high = values[at + 5] ?? missing()
+  let low = values[at + 6] ?? missing()
   let ran = 0
   let last = 0
-  running.whole = values[at + 8] ?? 0
-  running.rest = values[at + 11] ?? 0
-  for (let each = 0; each < prints.count && (prints.offsets[each] ?? 0) <= within; each += 1) {
-    last = prints.prices[each] ?? 0
-    addPrint(running, last, prints.volumes[each] ?? 0)
+  running.whole = values[at + 8] ?? missing()
+  running.rest = values[at + 11] ?? missing()
+  for (let each = 0; each < prints.count && (prints.offsets[each] ?? missing()) <= within; each += 1) {
+    last = prints.prices[each] ?? missing()
+    addPrint(running, last, prints.volumes[each] ?? missing())
     if (last > high) high = last
     if (low === 0 || last < low) low = last
-    ran += prints.volumes[each] ?? 0
+    ran += prints.volumes[each] ?? missing()
   }
-  const before = values[at + 7] ?? 0
+  const before = values[at + 7] ?? missing()
   const traded = before + ran > 0
   const whole = ran === values[at + 4]
-  columns.price[row] = last > 0 ? last : traded ? (values[at + 10] ?? 0) : plan.base
+  columns.price[row] = last > 0 ? last : traded ? (values[at + 10] ?? missing()) : plan.base
   columns.previousClose[row] = plan.base
   columns.open[row] = traded ? plan.open : 0
   columns.high[row] = high
   columns.low[row] = low
   columns.volume[row] = before + ran
-  columns.turnover[row] = whole ? (values[at + 9] ?? 0) : running.whole
+  columns.turnover[row] = whole ? (values[at + 9] ?? missing()) : running.whole
 }
 
 /** A board over a list of instruments. It shows nothing before the first `update`. */

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price, Shares } from '@zaraba/money/price.ts'
 import { pricesFrom, ticksAway } from '../../exchanges/ticks.ts'
 import { type Depth, shownLevels } from '../../feeds/feed.ts'
@@ -53,7 +54,7 @@ export const depthOf = (plan: Plan, touch: Touch, moment: number): Depth => {
   block(plan.key, plan.character.nonce, purpose.book, moment, bookWords)
   const average = Math.max(60, Math.floor(plan.usualVolume / plan.grid.count))
   const sizeAt: SizeAt = (side, level) => {
-    const word = bookWords[(side === 'bid' ? 0 : 8) + (level >> 1)] ?? 0
+    const word = bookWords[(side === 'bid' ? 0 : 8) + (level >> 1)] ?? missing()
     return sizeOf(average, level, level % 2 === 0 ? word : word >>> 16)
   }
   return depthBy(plan, touch, { levels: shownLevels, sizeAt, queueOf: (size) => size * 40 })

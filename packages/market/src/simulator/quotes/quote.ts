@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type Instant, minute } from '@zaraba/money/time.ts'
 import { phaseAt, tradingDayAt } from '../../exchanges/calendar.ts'
@@ -6,7 +7,7 @@ import { roundToTick } from '../../exchanges/ticks.ts'
 import type { Quote } from '../../feeds/feed.ts'
 import type { Instrument } from '../../instrument.ts'
 import type { Day, Days } from '../day/days.ts'
-import { slotAt } from '../day/grid.ts'
+import { slotAt, slotStart } from '../day/grid.ts'
 import type { Halt } from '../day/halts.ts'
 import type { Plan } from '../day/plan.ts'
 import { bookWithin, type SlotBooks } from '../day/prints.ts'
@@ -33,9 +34,9 @@ export const standingAt = (days: Days, day: Day, at: Instant): DayProgress => {
   const slot = slotAt(day.plan.grid, elapsed)
   if (slot < 0) return { slot, within: 0, printed: 0 }
   const prints = days.prints(day, slot)
-  const within = elapsed - (day.plan.grid.offsets[slot] ?? 0)
+  const within = elapsed - (day.plan.grid.offsets[slot] ?? missing())
   let printed = 0
-  while (printed < prints.count && (prints.offsets[printed] ?? 0) <= within) printed += 1
+  while (printed < prints.count && (prints.offsets[printed] ?? missing()) <= within) printed += 1
   return { slot, within, printed }
 }
 
@@ -57,16 +58,16 @@ export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrin
   const make = (slot: number, index: number): LastPrint => {
     const prints = days.prints(day, slot)
     return {
-      price: (prints.prices[index] ?? 0) as Price,
-      at: (plan.session.open + (plan.grid.offsets[slot] ?? 0) + (prints.offsets[index] ?? 0)) as Instant,
-      buyer: (((prints.volumes[index] ?? 0) + slot + index) & 1) === 1,
+      price: (prints.prices[index] ?? missing()) as Price,
+      at: (plan.session.open + (plan.grid.offsets[slot] ?? missing()) + (prints.offsets[index] ?? missing())) as Instant,
+      buyer: (((prints.volumes[index] ?? missing()) + slot + index) & 1) === 1,
     }
   }
   if (standing.slot < 0) return null
   if (standing.printed > 0) return make(standing.slot, standing.printed - 1)
-  if ((minutes.volumeBefore[standing.slot] ?? 0) === 0) return null
+  if ((minutes.volumeBefore[standing.slot] ?? missing()) === 0) return null
   let slot = standing.slot - 1
-  while (slot > 0 && (minutes.volume[slot] ?? 0) === 0) slot -= 1
+  while (slot > 0 && (minutes.volume[slot] ?? missing()) === 0) slot -= 1
   const running = day.prints
   const runningSlot = day.slot
   const found = make(slot, days.prints(day, slot).count - 1)
@@ -152,7 +153,7 @@ export const auctionAwaited = (
   standing: DayProgress,
 ): { readonly slot: number; readonly since: number } | null => {
   const { grid, session } = plan
-  const since = (slot: number, begins = 0) => ({ slot, since: at - session.open - (grid.offsets[slot] ?? 0) - begins })
+  const since = (slot: number, begins = 0) => ({ slot, since: at - session.open - (grid.offsets[slot] ?? missing()) - begins })
   if (specialQuote !== null) {
     const halt = haltAt(plan, standing)
     return halt === undefined ? since(0) : since(halt.from, halt.begins)
@@ -167,18 +168,18 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress)
   const { plan, minutes } = day
   const last = lastPrint(days, day, standing)
   const slot = Math.max(0, standing.slot)
-  let high = minutes.highBefore[slot] ?? 0
-  let low = minutes.lowBefore[slot] ?? 0
-  let volume = minutes.volumeBefore[slot] ?? 0
+  let high = minutes.highBefore[slot] ?? missing()
+  let low = minutes.lowBefore[slot] ?? missing()
+  let volume = minutes.volumeBefore[slot] ?? missing()
   let turnover = turnoverBefore(day, slot)
   if (standing.printed > 0) {
     const prints = days.prints(day, slot)
     let ran = 0
     for (let index = 0; index < standing.printed; index += 1) {
-      const price = prints.prices[index] ?? 0
+      const price = prints.prices[index] ?? missing()
       high = Math.max(high, price)
       low = low === 0 ? price : Math.min(low, price)
-      ran += prints.volumes[index] ?? 0
+      ran += prints.volumes[index] ?? missing()
     }
     volume += ran
     turnover = turnoverSoFar(day, slot, prints, standing.printed)
@@ -220,7 +221,7 @@ const nextBook = (books: SlotBooks | undefined, within: number): number => {
   if (books === undefined) return Number.POSITIVE_INFINITY
   const now = bookWithin(books, within)
   for (let index = now + 1; index < books.offsets.length; index += 1)
-    if (books.bids[index] !== books.bids[now] || books.asks[index] !== books.asks[now]) return books.offsets[index] ?? 0
+    if (books.bids[index] !== books.bids[now] || books.asks[index] !== books.asks[now]) return books.offsets[index] ?? missing()
   return Number.POSITIVE_INFINITY
 }
 
@@ -237,7 +238,7 @@ export const timedQuoteOf = (days: Days, day: Day, at: Instant): TimedQuote => {
   const nextSlot = grid.offsets[slot + 1] ?? Number.POSITIVE_INFINITY
   const prints = slot < 0 ? null : days.prints(day, slot)
   const next = Math.min(prints?.offsets[printed] ?? Number.POSITIVE_INFINITY, nextBook(prints?.books, within))
-  const nextInSlot = (grid.offsets[slot] ?? 0) + next
+  const nextInSlot = slotStart(grid, slot) + next
   const nextPhase = phaseAt(instrument.market, at).next
   return { quote, standsUntil: Math.min(session.open + Math.min(nextSlot, nextInSlot), nextPhase) as Instant }
 }
@@ -247,7 +248,7 @@ export const fractionInSpread = (days: Days, day: Day, { slot, within }: DayProg
   const { books } = days.prints(day, Math.max(0, slot))
   if (books === undefined) return 0.5
   const index = bookWithin(books, within)
-  const [bid, ask, worth] = [books.bids[index] ?? 0, books.asks[index] ?? 0, books.worths[index] ?? 0]
+  const [bid, ask, worth] = [books.bids[index] ?? missing(), books.asks[index] ?? missing(), books.worths[index] ?? missing()]
   return bid === 0 || ask === 0 ? 0.5 : Math.max(0, Math.min(1, (worth - bid) / (ask - bid)))
 }
 

@@ -1,3 +1,5 @@
+import { missing } from '@zaraba/money/missing.ts'
+
 /**
  * The cipher ChaCha with eight rounds (D. J. Bernstein, 2008; block layout of RFC 8439) as a source of random words with random
  * access. The key is the seed of a trading day, so that a day cannot be computed from the prices of its morning without breaking
@@ -50,14 +52,14 @@ export const block = (key: Int32Array, nonce: Nonce, use: Purpose, counter: numb
   let x1: number = constants[1]
   let x2: number = constants[2]
   let x3: number = constants[3]
-  const k0 = key[0] ?? 0
-  const k1 = key[1] ?? 0
-  const k2 = key[2] ?? 0
-  const k3 = key[3] ?? 0
-  const k4 = key[4] ?? 0
-  const k5 = key[5] ?? 0
-  const k6 = key[6] ?? 0
-  const k7 = key[7] ?? 0
+  const k0 = key[0] ?? missing()
+  const k1 = key[1] ?? missing()
+  const k2 = key[2] ?? missing()
+  const k3 = key[3] ?? missing()
+  const k4 = key[4] ?? missing()
+  const k5 = key[5] ?? missing()
+  const k6 = key[6] ?? missing()
+  const k7 = key[7] ?? missing()
   let x4 = k0
   let x5 = k1
   let x6 = k2

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 /**
  * Logarithms of prices, in integers. A logarithm is a whole number of parts, 2^20 parts to the octave (the doubling): one part is
  * about 0.66 millionths of the price. Engines differ in Math.exp and Math.log, so both directions come from tables that exact
@@ -44,13 +45,13 @@ const binary = Float64Array.from({ length: 160 }, (_, index) => 2 ** (index - 80
 
 /** Floor of 2^(parts ÷ 2^20), for 0 ≤ parts < 52 octaves. The product of the two tables is exact (below 2^53). */
 export const antilog = (parts: number): number => {
-  const product = ((coarseTable[(parts >> fine) & 1023] ?? 0) / 2) * (fineTable[parts & 1023] ?? 0)
-  return Math.floor(product * (binary[(parts >> 20) - 51 + 80] ?? 0))
+  const product = ((coarseTable[(parts >> fine) & 1023] ?? missing()) / 2) * (fineTable[parts & 1023] ?? missing())
+  return Math.floor(product * (binary[(parts >> 20) - 51 + 80] ?? missing()))
 }
 
 /** Floor of 4096 × 2^(parts ÷ 2^20), coarser than `antilog`: a factor with twelve binary digits, for −12 ≤ octaves < 14. */
 export const factor = (parts: number): number =>
-  Math.floor((coarseTable[(parts >> fine) & 1023] ?? 0) * (binary[(parts >> 20) - 14 + 80] ?? 0))
+  Math.floor((coarseTable[(parts >> fine) & 1023] ?? missing()) * (binary[(parts >> 20) - 14 + 80] ?? missing()))
 
 /** The largest parts whose antilog is not above `value`. @throws RangeError unless 1 ≤ value < 2^51. */
 export const logarithm = (value: number): number => {

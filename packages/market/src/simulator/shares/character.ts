@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instrument } from '../../instrument.ts'
 import { exchangeOf } from '../../markets.ts'
 import { block, type Nonce, purpose } from '../random/chacha.ts'
@@ -96,12 +97,12 @@ export const resultsOf = (
   character: Character,
 ): { readonly surprise: number; readonly reaction: number; readonly deviation: number; readonly chance: number } => {
   block(key, character.nonce, purpose.results, 0, resultWords)
-  const z = normal(resultWords[0] ?? 0)
-  const size = sigma + (exponential(resultWords[1] ?? 0) >> 1)
+  const z = normal(resultWords[0] ?? missing())
+  const size = sigma + (exponential(resultWords[1] ?? missing()) >> 1)
   const reaction = Math.trunc((Math.trunc((z * size) / sigma) * character.total * 16) / (10 * sigma))
-  const noise = Math.trunc((normal(resultWords[2] ?? 0) * 300) / sigma)
+  const noise = Math.trunc((normal(resultWords[2] ?? missing()) * 300) / sigma)
   const deviation = Math.trunc((size * character.total * 16) / (10 * sigma))
-  return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction, deviation, chance: resultWords[3] ?? 0 }
+  return { surprise: Math.trunc((z * 700) / sigma) + noise, reaction, deviation, chance: resultWords[3] ?? missing() }
 }
 
 /**
@@ -123,7 +124,7 @@ export const jumpOf = (
   character: Character,
   scale: number,
 ): { readonly size: number; readonly up: boolean } => {
-  const [chance = 0, word = 0] = [words[3], words[4]]
+  const [, , , chance = missing(), word = missing()] = words
   const jumpBelow = Math.floor((character.jumpBelow * scale) / 4096)
   if (chance >= character.shockBelow + jumpBelow) return { size: 0, up: true }
   const size =

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Instrument } from '../../instrument.ts'
@@ -129,7 +130,7 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
   state.latent += move.overnight + move.intraday + (within ? reaction : 0)
   chain.latent[row] = state.latent + left
   // Growth is counted from the first price, lest every welcomed newcomer split its shares at once.
-  if (instrument.debut !== undefined && index === listingIndex(instrument)) state.reference = chain.opening[row] ?? 0
+  if (instrument.debut !== undefined && index === listingIndex(instrument)) state.reference = chain.opening[row] ?? missing()
   state.volatility = move.volatility
   state.reaction = within ? 0 : reaction
   if (results !== null) {
@@ -150,7 +151,7 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
 
 /** The close without limits: of a lived day as its closing auction rounds it. */
 const freeClose = (source: ChainSource, instrument: Instrument, chain: Chain, index: number, date: DateText): Price => {
-  const latent = chain.latent[index - chain.from] ?? 0
+  const latent = chain.latent[index - chain.from] ?? missing()
   const { market } = instrument
   const key = index < source.genesis[market] ? null : source.keys.keyAt(market, index)
   if (key === null) return nearestPrice(instrument, latent, date)
@@ -174,7 +175,7 @@ const closeOfFirst = (
   first: FirstDay,
   { base, free, date }: Ending,
 ): Price => {
-  const open = nearestPrice(instrument, chain.opening[index - chain.from] ?? 0, date)
+  const open = nearestPrice(instrument, chain.opening[index - chain.from] ?? missing(), date)
   return comesToPrice(first, open) ? clampToBand(free, bandOfFirst(instrument, first, open, date)) : lastQuote(first, open, base)
 }
 
@@ -196,7 +197,7 @@ const closeOn = (source: ChainSource, instrument: Instrument, chain: Chain, inde
 export const dividendDeclaredOn = (instrument: Instrument, chain: Chain, index: number): number => {
   const results = chain.happenings.findLast((each) => each.kind === 'results' && each.index === index)
   const prices = results?.kind === 'results' && results.within ? chain.base : chain.close
-  return declaredDividend(instrument, prices[index - chain.from] ?? 0, chain.character.schedule.payments)
+  return declaredDividend(instrument, prices[index - chain.from] ?? missing(), chain.character.schedule.payments)
 }
 
 /** Applies the exchange's rules to the unlimited path: base price, band, tick; and the dividend in money. */

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { type DateText, dateText, minute } from '@zaraba/money/time.ts'
 import { tradingDayAt, tradingDayIndex } from '../../exchanges/calendar.ts'
@@ -114,7 +115,7 @@ interface FirstMove {
 export const firstGap = ({ id, debut, market }: Instrument, key: Int32Array, listedOn: DateText): number => {
   if (debut === undefined) throw new RangeError(`${id} has no first day of its own`)
   block(key, nonceOf(id), purpose.debut, 0, words)
-  const drawn = normal(words[0] ?? 0)
+  const drawn = normal(words[0] ?? missing())
   // In New York the book is shown to those who price the share, so that the demand says most of what it will be worth.
   const demanded = exchangeOf[market] === 'new_york' ? blended(debut.demand, drawn) : blended(drawn, debut.demand)
   const probability = probabilityOf(demanded)
@@ -129,7 +130,7 @@ const firstMove = (instrument: Instrument, key: Int32Array, intraday: number): F
   if (debut === undefined) throw new RangeError(`${instrument.id} has no first day of its own`)
   const { unrest, tendency } = rowAt(firstReturns[exchangeOf[market]], listedOn)
   const way = firstGap(instrument, key, listedOn)
-  const own = intraday + tendency + Math.trunc((normal(words[1] ?? 0) * unrest) / sigma)
+  const own = intraday + tendency + Math.trunc((normal(words[1] ?? missing()) * unrest) / sigma)
   return exchangeOf[market] === 'tokyo' ? { overnight: way, intraday: own } : { overnight: way - own, intraday: own }
 }
 
@@ -138,8 +139,9 @@ export const firstDraws = (instrument: Instrument, key: Int32Array): { readonly 
   const { cross } = firstDaysOf(instrument.segment, instrument.listedOn)
   const [least, most] = cross ?? [0, 0]
   block(key, nonceOf(instrument.id), purpose.debut, 1, words)
-  const turned = exchangeOf[instrument.market] === 'tokyo' ? 18 + ((words[1] ?? 0) % 23) : 7 + ((words[1] ?? 0) % 4)
-  return { cross: least + ((words[0] ?? 0) % (most - least + 1)), turned }
+  const turned =
+    exchangeOf[instrument.market] === 'tokyo' ? 18 + ((words[1] ?? missing()) % 23) : 7 + ((words[1] ?? missing()) % 4)
+  return { cross: least + ((words[0] ?? missing()) % (most - least + 1)), turned }
 }
 
 /** The day on which a share is looked for a first price, or one of those without a limit. */

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
@@ -51,9 +52,9 @@ const liftTo = (
   const beyond = growth - Math.max(leastGrowth, Math.min(mostGrowth, growth))
   for (let row = 0; row < days; row += 1) {
     const lifted = lift + leftOf(beyond, instrument, genesis, chain.from + row)
-    chain.opening[row] = (chain.opening[row] ?? 0) + lifted
-    chain.latent[row] = (chain.latent[row] ?? 0) + lifted
-    chain.shift[row] = (chain.shift[row] ?? 0) - shift
+    chain.opening[row] = (chain.opening[row] ?? missing()) + lifted
+    chain.latent[row] = (chain.latent[row] ?? missing()) + lifted
+    chain.shift[row] = (chain.shift[row] ?? missing()) - shift
   }
   if (months !== null) months.beyond = beyond
   for (const each of new Set([state, early, months ?? early])) {
@@ -92,7 +93,7 @@ export const startChain = (source: ChainSource, instrument: Instrument): History
   const { state } = chain
   liftTo(source, instrument, { chain, months, early }, logarithm(instrument.anchorPrice), days)
   const splits = new Map(chain.happenings.filter((each) => each.kind === 'split').map((each) => [each.index, each]))
-  const first = days > 0 ? (chain.opening[0] ?? 0) : state.latent
+  const first = days > 0 ? (chain.opening[0] ?? missing()) : state.latent
   state.close = nearestPrice(instrument, first, tradingDayAt(instrument.market, from).date)
   state.dividend = declaredDividend(instrument, state.close, chain.character.schedule.payments)
   for (let index = from; index < genesis; index += 1) {

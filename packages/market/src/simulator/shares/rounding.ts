@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { roundToTick } from '../../exchanges/ticks.ts'
@@ -9,7 +10,7 @@ const words = new Uint32Array(16)
 /** The word of a day that rounds its closing auction: drawn from the key of the day, which no customer knows before the close. */
 export const closingWordOf = (key: Int32Array, nonce: Nonce): number => {
   block(key, nonce, purpose.day, 0, words)
-  return words[6] ?? 0
+  return words[6] ?? missing()
 }
 
 /**

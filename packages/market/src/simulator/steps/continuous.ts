@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Course } from './course.ts'
 import type { LivedUntil } from './progress.ts'
 import { comesBackAfter, leastSize, sizeAt } from './sizes.ts'
@@ -17,8 +18,8 @@ const fractionOf = ({ bid, ask }: LivedUntil, value: number): number => Math.max
 /** Shares that earlier prints of the slot took at a price and that may not have come back by a moment. */
 const takenBefore = (price: number, offset: number): number => {
   let taken = 0
-  for (let index = tape.count - 1; index >= 0 && (tape.untils[index] ?? 0) + comesBackAfter > offset; index -= 1)
-    if (tape.prices[index] === price) taken += tape.volumes[index] ?? 0
+  for (let index = tape.count - 1; index >= 0 && (tape.untils[index] ?? missing()) + comesBackAfter > offset; index -= 1)
+    if (tape.prices[index] === price) taken += tape.volumes[index] ?? missing()
   return taken
 }
 
@@ -28,7 +29,7 @@ const sharesAt = (course: Course, state: LivedUntil, offset: number, price: numb
   const side = price >= ask ? ('ask' as const) : ('bid' as const)
   const best = side === 'ask' ? ask : bid
   const level = price === best ? 0 : Math.round(Math.abs(price - best) / tickNear(course, best))
-  const fraction = fractionOf(state, tape.worths[tape.books - 1] ?? 0)
+  const fraction = fractionOf(state, tape.worths[tape.books - 1] ?? missing())
   return sizeAt(tape, { side, level, price, fraction }, offset - 1, course.lot) - takenBefore(price, offset)
 }
 
@@ -114,7 +115,7 @@ const tradeInside = (course: Course, state: LivedUntil, offset: number, value: n
   if (fraction > near && fraction < 1 - near) return
   const side = fraction <= near ? ('bid' as const) : ('ask' as const)
   const price = side === 'bid' ? state.bid : state.ask
-  const before = fractionOf(state, tape.worths[tape.books - 1] ?? 0)
+  const before = fractionOf(state, tape.worths[tape.books - 1] ?? missing())
   // The side that the share is worth less than leans least where it is worth least.
   const leaning = side === 'bid' ? Math.min(fraction, before) : Math.max(fraction, before)
   const least = leastSize(tape, { side, level: 0, price, fraction: leaning }, lot)

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import { renewalWidth } from '../../exchanges/limits.ts'
@@ -49,11 +50,11 @@ const expectedOf = (source: ChainSource, instrument: Instrument, chain: Chain, i
   const row = index - chain.from
   const { character } = chain
   block(key, character.nonce, purpose.day, 0, words)
-  const market = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? 0
-  const gap = Math.min(2 * octave, Math.floor((Math.abs(chain.overnight[row] ?? 0) * octave) / (character.total * 2)))
-  const unrest = Math.trunc((chain.volatility[row] ?? 0) / 2) + Math.trunc(market / 2)
-  const noise = Math.trunc((normal(words[5] ?? 0) * (octave >> 2)) / sigma)
-  const parts = unrest + gap + noise - (octave >> 3) + (chain.shift[row] ?? 0)
+  const market = source.factors.market[instrument.market].volatility[index - firstIndex[instrument.market]] ?? missing()
+  const gap = Math.min(2 * octave, Math.floor((Math.abs(chain.overnight[row] ?? missing()) * octave) / (character.total * 2)))
+  const unrest = Math.trunc((chain.volatility[row] ?? missing()) / 2) + Math.trunc(market / 2)
+  const noise = Math.trunc((normal(words[5] ?? missing()) * (octave >> 2)) / sigma)
+  const parts = unrest + gap + noise - (octave >> 3) + (chain.shift[row] ?? missing())
   const bounded = Math.max(-4 * octave, Math.min(4 * octave, parts))
   const usual = Math.max(leastVolume, Math.floor((usualTrading(instrument, character) * factor(bounded)) / 4096))
   const shares = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
@@ -86,7 +87,7 @@ const resultsOf = (source: ChainSource, instrument: Instrument, chain: Chain, in
   const session = tradingDayAt(instrument.market, index)
   const grid = gridOf(session)
   const slot = slotAt(grid, results.at - session.open)
-  return { slot, offset: results.at - session.open - (grid.offsets[slot] ?? 0), parts: results.reaction }
+  return { slot, offset: results.at - session.open - (grid.offsets[slot] ?? missing()), parts: results.reaction }
 }
 
 const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, index: number): Course | null => {
@@ -100,8 +101,8 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
   if (draws === null || common === null || sector === null || moments === null) return null
   const row = index - chain.from
   const { character } = chain
-  const base = (chain.base[row] ?? 0) as Price
-  const opening = chain.opening[row] ?? 0
+  const base = (chain.base[row] ?? missing()) as Price
+  const opening = chain.opening[row] ?? missing()
   const asked = nearestPrice(instrument, opening, session.date)
   const first = firstDayOn(source.keys, instrument, index, base)
   const usual = usualVolumeOf(instrument, chain, index)
@@ -121,7 +122,7 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
     first,
     lot,
     band: first === null ? bandOf(instrument, base, session.date) : null,
-    deviations: deviationsOf(source, instrument, chain, chain.volatility[row] ?? 0, index),
+    deviations: deviationsOf(source, instrument, chain, chain.volatility[row] ?? missing(), index),
     expected: expectedOf(source, instrument, chain, index, draws.key),
     cross: first === null ? 0 : crossSlot(instrument, first, grid, draws.key),
     special: specialOf(instrument, first, base, asked, { session }),
@@ -135,22 +136,22 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
 
 const takeSlot = (minutes: Minutes, slot: number, state: LivedUntil, before: number, value: Value): void => {
   const { count, prices, volumes } = tape
-  const opened = count > 0 ? (prices[0] ?? 0) : before
+  const opened = count > 0 ? (prices[0] ?? missing()) : before
   let [high, low, volume] = [opened, opened, 0]
   for (let print = 0; print < count; print += 1) {
-    const price = prices[print] ?? 0
+    const price = prices[print] ?? missing()
     if (price > high) high = price
     if (price < low) low = price
-    volume += volumes[print] ?? 0
-    addPrint(value, price, volumes[print] ?? 0)
+    volume += volumes[print] ?? missing()
+    addPrint(value, price, volumes[print] ?? missing())
   }
   minutes.open[slot] = opened
   minutes.high[slot] = high
   minutes.low[slot] = low
   minutes.close[slot] = state.last > 0 ? state.last : before
   minutes.volume[slot] = volume
-  minutes.volumeBefore[slot + 1] = (minutes.volumeBefore[slot] ?? 0) + volume
-  const [highest, lowest] = [minutes.highBefore[slot] ?? 0, minutes.lowBefore[slot] ?? 0]
+  minutes.volumeBefore[slot + 1] = (minutes.volumeBefore[slot] ?? missing()) + volume
+  const [highest, lowest] = [minutes.highBefore[slot] ?? missing(), minutes.lowBefore[slot] ?? missing()]
   minutes.highBefore[slot + 1] = count > 0 ? Math.max(highest, high) : highest
   minutes.lowBefore[slot + 1] = count > 0 ? (lowest === 0 ? low : Math.min(lowest, low)) : lowest
   minutes.turnoverBefore[slot + 1] = value.whole
@@ -193,10 +194,10 @@ export const liveUntil = (day: Day, to: number): void => {
     band: state.up > 0 ? { up: state.up as Price, down: state.down as Price } : null,
     open: state.first as Price,
     close: (first === null ? clampToBand(state.last as Price, course.band) : state.last) as Price,
-    high: (minutes.highBefore[to] ?? 0) as Price,
-    low: (minutes.lowBefore[to] ?? 0) as Price,
-    volume: minutes.volumeBefore[to] ?? 0,
-    turnover: minutes.turnoverBefore[to] ?? 0,
+    high: (minutes.highBefore[to] ?? missing()) as Price,
+    low: (minutes.lowBefore[to] ?? missing()) as Price,
+    volume: minutes.volumeBefore[to] ?? missing(),
+    turnover: minutes.turnoverBefore[to] ?? missing(),
     delayed,
     halts,
   }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Depth } from '../../feeds/feed.ts'
 import type { Plan } from '../day/plan.ts'
 import type { Prints } from '../day/prints.ts'
@@ -15,9 +16,9 @@ const words = new Uint32Array(tradeWords)
 const takenAt = ({ count, offsets, prices, volumes }: Prints, price: number, within: number): number => {
   let taken = 0
   for (let index = count - 1; index >= 0; index -= 1) {
-    const ago = within - (offsets[index] ?? 0)
+    const ago = within - (offsets[index] ?? missing())
     if (ago >= comesBackAfter) break
-    if (ago >= 0 && prices[index] === price) taken += ((volumes[index] ?? 0) * (comesBackAfter - ago)) / comesBackAfter
+    if (ago >= 0 && prices[index] === price) taken += ((volumes[index] ?? missing()) * (comesBackAfter - ago)) / comesBackAfter
   }
   return taken
 }

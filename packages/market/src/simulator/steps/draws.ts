@@ -1,7 +1,8 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { minute } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Market } from '../../markets.ts'
-import { commonSteps, type Grid, slotAt, stepsPerSlot } from '../day/grid.ts'
+import { commonSteps, type Grid, slotAt, slotStart, stepsPerSlot } from '../day/grid.ts'
 import { block, fill, type Nonce, type Purpose, purpose } from '../random/chacha.ts'
 import type { DayKeys } from '../seeds.ts'
 
@@ -47,7 +48,7 @@ export const drawsOf = (keys: DayKeys, market: Market, index: number, grid: Grid
   if (openingAuction > redrawn.at || close <= redrawn.at) return { key, change: null }
   const after = redrawn.after(market, index)
   const slot = slotAt(grid, redrawn.at - open)
-  const within = redrawn.at - open - (grid.offsets[slot] ?? 0)
+  const within = redrawn.at - open - slotStart(grid, slot)
   return { key, change: after === null ? null : { slot, within, key: after } }
 }
 
@@ -59,7 +60,7 @@ const stepsBefore = ({ key, change }: Draws, nonce: Nonce): number => {
   if (change === null) return stepsPerSlot
   block(key, nonce, purpose.trade, change.slot, moments)
   let step = 0
-  while (step < stepsPerSlot && momentOf(moments[step] ?? 0, step) <= change.within) step += 1
+  while (step < stepsPerSlot && momentOf(moments[step] ?? missing(), step) <= change.within) step += 1
   return step
 }
 
@@ -68,7 +69,7 @@ const changeWords = (out: Uint32Array, at: number, step: number, length: number)
   for (let each = step; each < stepsPerSlot; each += 1) {
     const index = at + (each >> 1)
     const half = (each & 1) === 0 ? 0x0000ffff : 0xffff0000
-    out[index] = ((out[index] ?? 0) & ~half) | ((other[index] ?? 0) & half)
+    out[index] = ((out[index] ?? missing()) & ~half) | ((other[index] ?? missing()) & half)
   }
   out.set(other.subarray(at + pathWords, length), at + pathWords)
 }
@@ -101,7 +102,7 @@ export const commonMomentsOf = ({ key, change }: Draws, nonce: Nonce, count: num
   }
   const moments = new Uint16Array(count * commonSteps)
   for (let step = 0; step < moments.length; step += 1)
-    moments[step] = commonMoment(((words[step >> 1] ?? 0) >>> ((step & 1) * 16)) & 0xffff, step % commonSteps)
+    moments[step] = commonMoment(((words[step >> 1] ?? missing()) >>> ((step & 1) * 16)) & 0xffff, step % commonSteps)
   return moments
 }
 
@@ -113,8 +114,8 @@ export const commonWordsOf = ({ key, change }: Draws, nonce: Nonce, at: Uint16Ar
   fill(change.key, nonce, purpose.walk, 0, other.subarray(0, length))
   const { slot, within } = change
   for (let step = slot * commonSteps; step < (slot + 1) * commonSteps; step += 1) {
-    const half = (at[step] ?? 0) <= within ? 0 : (step & 1) === 0 ? 0x0000ffff : 0xffff0000
-    out[step >> 1] = ((out[step >> 1] ?? 0) & ~half) | ((other[step >> 1] ?? 0) & half)
+    const half = (at[step] ?? missing()) <= within ? 0 : (step & 1) === 0 ? 0x0000ffff : 0xffff0000
+    out[step >> 1] = ((out[step >> 1] ?? missing()) & ~half) | ((other[step >> 1] ?? missing()) & half)
   }
   out.set(other.subarray((slot + 1) * commonWords, length), (slot + 1) * commonWords)
 }
@@ -127,8 +128,8 @@ export const tradeWordsOf = ({ key, change }: Draws, nonce: Nonce, slot: number,
   if (change === null || slot !== change.slot) return
   block(change.key, nonce, purpose.trade, slot, changed)
   for (let step = 0; step < stepsPerSlot; step += 1)
-    if (momentOf(out[step] ?? 0, step) > change.within)
-      out[step] = ((out[step] ?? 0) & momentBits) | ((changed[step] ?? 0) & ~momentBits)
+    if (momentOf(out[step] ?? missing(), step) > change.within)
+      out[step] = ((out[step] ?? missing()) & momentBits) | ((changed[step] ?? missing()) & ~momentBits)
 }
 
 /** The key of a slot from a number of milliseconds on, for words that have no other use. */

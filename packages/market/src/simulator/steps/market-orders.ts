@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Shares } from '@zaraba/money/price.ts'
 import { minute } from '@zaraba/money/time.ts'
 import type { MarketOrders } from '../../feeds/feed.ts'
@@ -28,7 +29,7 @@ export const marketOrdersOf = (course: Course, { slot, since, special }: Waiting
   const { usual, draws, character, lot } = course
   tradeWordsOf(draws, character.nonce, slot, words)
   const sharesOn = (side: 'bid' | 'ask'): Shares => {
-    const shaken = 0.5 + (scatter(words[sideWords[side]] ?? 0, 0) & 255) / 256
+    const shaken = 0.5 + (scatter(words[sideWords[side]] ?? missing(), 0) & 255) / 256
     const heavy = special === side ? heavySide : 1
     return (Math.floor((usual * usualPart * shaken * heavy * since) / ((since + 2 * minute) * lot)) * lot) as Shares
   }

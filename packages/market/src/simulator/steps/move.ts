@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { Instrument } from '../../instrument.ts'
 import { gridOf } from '../day/grid.ts'
@@ -35,8 +36,8 @@ export const deviationsOf = (
   const usual = Math.floor((character.intraday * factor(volatility)) / 4096)
   const { unrest, tendency } = firstSteps(instrument, index)
   const own = unrest === 0 ? usual : squareRoot(usual ** 2 + unrest ** 2)
-  const shared = Math.trunc(((source.factors.market[market].deviation[row] ?? 0) * character.beta) / 100)
-  const near = sector.deviation[row] ?? 0
+  const shared = Math.trunc(((source.factors.market[market].deviation[row] ?? missing()) * character.beta) / 100)
+  const near = sector.deviation[row] ?? missing()
   return { own, market: shared, sector: near, fair: fairly(own ** 2 + shared ** 2 + near ** 2) - tendency }
 }
 
@@ -53,15 +54,15 @@ const gapOf = (source: ChainSource, chain: Chain, instrument: Instrument, index:
   const scale = factor(state.volatility)
   const deviation = Math.floor((character.overnight * scale) / 4096)
   const common = source.factors.market[instrument.market]
-  const shared = Math.trunc(((common.gap[row] ?? 0) * character.beta) / 100)
+  const shared = Math.trunc(((common.gap[row] ?? missing()) * character.beta) / 100)
   return (
-    Math.trunc((deviation * normal(words[0] ?? 0)) / sigma) +
+    Math.trunc((deviation * normal(words[0] ?? missing())) / sigma) +
     fairJump(jumpOf(words, character, scale)) +
     state.reaction +
     character.drift +
-    Math.trunc(((common.overnight[row] ?? 0) * character.beta) / 100) +
-    (sector.overnight[row] ?? 0) -
-    fairly(deviation ** 2 + shared ** 2 + (sector.gap[row] ?? 0) ** 2)
+    Math.trunc(((common.overnight[row] ?? missing()) * character.beta) / 100) +
+    (sector.overnight[row] ?? missing()) -
+    fairly(deviation ** 2 + shared ** 2 + (sector.gap[row] ?? missing()) ** 2)
   )
 }
 
@@ -87,14 +88,14 @@ export const livedMove = (
   const { overnight, priced } = debutGap(source.keys, instrument, index, usual, state)
   const deviations = deviationsOf(source, instrument, chain, state.volatility, index)
   const walked = endOfWalk(draws, character.nonce, grid)
-  const [common, near] = [source.factors.market[market].walked[row] ?? 0, sector.walked[row] ?? 0]
+  const [common, near] = [source.factors.market[market].walked[row] ?? missing(), sector.walked[row] ?? missing()]
   const path = walked * deviations.own + common * deviations.market + near * deviations.sector
   block(evening, character.nonce, purpose.day, 0, eveningWords)
-  const moved = normal(words[0] ?? 0) + Math.floor((walked * sigma) / walkUnit)
+  const moved = normal(words[0] ?? missing()) + Math.floor((walked * sigma) / walkUnit)
   return {
     overnight,
     intraday: priced ? Math.floor(path / walkUnit) - deviations.fair : 0,
-    volatility: volatilityAfter(state.volatility, normal(eveningWords[2] ?? 0), moved),
+    volatility: volatilityAfter(state.volatility, normal(eveningWords[2] ?? missing()), moved),
   }
 }
 
@@ -109,12 +110,12 @@ export const fairMove = (
   const { market } = instrument
   const { character, state, sector } = chain
   const row = index - firstIndex[market]
-  const live = normal(words[1] ?? 0)
+  const live = normal(words[1] ?? missing())
   const { own, fair } = deviationsOf(source, instrument, chain, state.volatility, index)
-  const common = Math.trunc(((source.factors.market[market].intraday[row] ?? 0) * character.beta) / 100)
+  const common = Math.trunc(((source.factors.market[market].intraday[row] ?? missing()) * character.beta) / 100)
   return {
     overnight: gapOf(source, chain, instrument, index, words),
-    intraday: Math.trunc((own * live) / sigma) + common + (sector.intraday[row] ?? 0) - fair,
-    volatility: volatilityAfter(state.volatility, normal(words[2] ?? 0), normal(words[0] ?? 0) + live),
+    intraday: Math.trunc((own * live) / sigma) + common + (sector.intraday[row] ?? missing()) - fair,
+    volatility: volatilityAfter(state.volatility, normal(words[2] ?? missing()), normal(words[0] ?? missing()) + live),
   }
 }

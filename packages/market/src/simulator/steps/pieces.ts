@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { slotKind } from '../day/grid.ts'
 import type { Prints, SlotBooks } from '../day/prints.ts'
 import { block, purpose } from '../random/chacha.ts'
@@ -31,22 +32,26 @@ const booksOfTape = (): SlotBooks => ({
 export const inPieces = ({ draws, character, grid, lot }: Course, slot: number): Prints => {
   const offsets: number[] = []
   const [prices, volumes]: [number[], number[]] = [[], []]
-  const kind = grid.kinds[slot] ?? 0
+  const kind = grid.kinds[slot] ?? missing()
   for (let index = 0; index < tape.count; index += 1) {
-    const [offset, shares, until] = [tape.offsets[index] ?? 0, tape.volumes[index] ?? 0, tape.untils[index] ?? 0]
+    const [offset, shares, until] = [
+      tape.offsets[index] ?? missing(),
+      tape.volumes[index] ?? missing(),
+      tape.untils[index] ?? missing(),
+    ]
     const last = index + 1 === tape.count || tape.untils[index + 1] !== until
     const lots = isAuction(kind) || offset === 0 || !last ? 1 : Math.floor(shares / lot)
     block(keyWithin(draws, slot, offset), character.nonce, purpose.pieces, slot * mostPrints + index, words)
     const room = Math.max(1, until - offset - 1)
-    const count = Math.min(countOf(lots, words[0] ?? 0), room)
+    const count = Math.min(countOf(lots, words[0] ?? missing()), room)
     let [left, since] = [shares, 0]
     for (let piece = 0; piece < count; piece += 1) {
-      const word = words[1 + piece] ?? 0
+      const word = words[1 + piece] ?? missing()
       const rest = count - 1 - piece
       const even = Math.floor(left / lot / (rest + 1))
       const part = rest === 0 ? left : Math.max(1, Math.min(Math.floor(left / lot) - rest, 1 + (word % (2 * even)))) * lot
       offsets.push(offset + since)
-      prices.push(tape.prices[index] ?? 0)
+      prices.push(tape.prices[index] ?? missing())
       volumes.push(part)
       left -= part
       const gap =

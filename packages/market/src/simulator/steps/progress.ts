@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Course } from './course.ts'
 
 /** State of a day between two slots, from which the next slot is computed. Prices are ten-thousandths, 0 is none. */
@@ -58,16 +59,16 @@ export const keep = (state: LivedUntil, into: Float64Array, at: number): void =>
 }
 
 export const kept = (from: Float64Array, at: number): LivedUntil => ({
-  own: from[at] ?? 0,
-  activity: from[at + 1] ?? 0,
-  due: from[at + 2] ?? 0,
-  bid: from[at + 3] ?? 0,
-  ask: from[at + 4] ?? 0,
-  last: from[at + 5] ?? 0,
-  haltedUntil: from[at + 6] ?? 0,
-  met: from[at + 7] ?? 0,
-  first: from[at + 8] ?? 0,
-  up: from[at + 9] ?? 0,
-  down: from[at + 10] ?? 0,
-  held: from[at + 11] ?? 0,
+  own: from[at] ?? missing(),
+  activity: from[at + 1] ?? missing(),
+  due: from[at + 2] ?? missing(),
+  bid: from[at + 3] ?? missing(),
+  ask: from[at + 4] ?? missing(),
+  last: from[at + 5] ?? missing(),
+  haltedUntil: from[at + 6] ?? missing(),
+  met: from[at + 7] ?? missing(),
+  first: from[at + 8] ?? missing(),
+  up: from[at + 9] ?? missing(),
+  down: from[at + 10] ?? missing(),
+  held: from[at + 11] ?? missing(),
 })

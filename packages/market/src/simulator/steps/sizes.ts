@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { second } from '@zaraba/money/time.ts'
 import { shownLevels } from '../../feeds/feed.ts'
 import type { Course } from './course.ts'
@@ -56,7 +57,7 @@ const lotsOf = (
   fast: number,
   lot: number,
 ): number => {
-  const slow = scatter(words[sideWords[side]] ?? 0, price)
+  const slow = scatter(words[sideWords[side]] ?? missing(), price)
   const shaken = 40 + Math.floor(((slow & 255) * 3 + fast) / 4)
   // Here and there somebody waits with more.
   const wall = ((slow >>> 8) & 15) === 0 ? 3 : 1
@@ -68,7 +69,7 @@ const lotsOf = (
 /** Shares at a level some milliseconds after the start of its slot, before prints took from it. */
 export const sizeAt = (slot: SlotSizes, of: LevelOfBook, within: number, lot: number): number => {
   const beats = Math.floor(Math.max(0, within) / beat)
-  const fast = scatter((slot.words[beatWord] ?? 0) ^ (of.side === 'bid' ? beats : ~beats), of.price) & 255
+  const fast = scatter((slot.words[beatWord] ?? missing()) ^ (of.side === 'bid' ? beats : ~beats), of.price) & 255
   return lotsOf(slot, of, fast, lot) * lot
 }
 

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { minute } from '@zaraba/money/time.ts'
 import { renewalWidth } from '../../exchanges/limits.ts'
@@ -58,13 +59,13 @@ const opensAt = (course: Course, slot: number, value: number): boolean => {
 
 /** Factors in 1/4096 that shake what falls due, and the shares of auctions, by half an octave. */
 const printNoise = Uint16Array.from(evenNormals, (normal) => factor(Math.floor((normal * octave) / 16_384)))
-const auctionNoise = (word: number): number => factor((normals[word & 0xfff] ?? 0) * 64)
+const auctionNoise = (word: number): number => factor((normals[word & 0xfff] ?? missing()) * 64)
 
 /** Shares of the auction that a slot begins with, what was due besides included. */
 const auctionVolume = (course: Course, state: LivedUntil, slot: number): number => {
   const { grid, expected } = course
-  const share = Math.floor((expected * (grid.auctions[slot] ?? 0)) / grid.wholeVolume)
-  const noisy = Math.floor((share * auctionNoise(trade[12] ?? 0)) / 4096) + Math.max(0, Math.floor(state.due / 2))
+  const share = Math.floor((expected * (grid.auctions[slot] ?? missing())) / grid.wholeVolume)
+  const noisy = Math.floor((share * auctionNoise(trade[12] ?? missing())) / 4096) + Math.max(0, Math.floor(state.due / 2))
   state.due = 0
   return noisy
 }
@@ -84,7 +85,7 @@ const limitsOfFirst = ({ instrument, first, session }: Course, value: number) =>
 const priceOfAuction = (course: Course, state: LivedUntil, slot: number, value: number): number => {
   const { instrument, session, grid, closingWord, first } = course
   if (state.first === 0 && first !== null) return nearest(course, value)
-  const word = grid.kinds[slot] === slotKind.closing ? closingWord : (trade[12] ?? 0)
+  const word = grid.kinds[slot] === slotKind.closing ? closingWord : (trade[12] ?? missing())
   return auctionPrice(instrument, value, session.date, word)
 }
 
@@ -171,7 +172,10 @@ const stirred = 2 * octave
 const sharedAt = (course: Course, slot: number, common: number): number => {
   const index = slot * stepsInCommon + common
   const { deviations } = course
-  return ((course.market[index] ?? 0) * deviations.market + (course.sector[index] ?? 0) * deviations.sector) * coarseness
+  return (
+    ((course.market[index] ?? missing()) * deviations.market + (course.sector[index] ?? missing()) * deviations.sector) *
+    coarseness
+  )
 }
 
 /** Correction of a share's path after a part of the day's variance (2^-20), so that the expected price is the present one; in parts. */
@@ -179,7 +183,7 @@ const takenOff = (fair: number, passed: number): number => Math.floor((fair * pa
 
 /** Begins a slot: with an auction, or after a pause with a book that is set around the share's new value. */
 const beginSlot = (course: Course, state: LivedUntil, slot: number, value: number): boolean => {
-  const kind = course.grid.kinds[slot] ?? 0
+  const kind = course.grid.kinds[slot] ?? missing()
   const begins = kind === slotKind.reopening || isAuction(kind) || (slot === state.haltedUntil && slot > 0)
   const opens = state.first === 0 ? opensAt(course, slot, nearest(course, value)) : begins
   if (opens) callAuction(course, state, slot, value)
@@ -194,14 +198,14 @@ const beginSlot = (course: Course, state: LivedUntil, slot: number, value: numbe
  */
 export const liveSlot = (course: Course, state: LivedUntil, slot: number, words: Uint32Array, at: number): void => {
   const { grid, draws, character, opening, deviations } = course
-  const kind = grid.kinds[slot] ?? 0
-  const root = grid.stepRoots[slot] ?? 0
+  const kind = grid.kinds[slot] ?? missing()
+  const root = grid.stepRoots[slot] ?? missing()
   tape.count = 0
   tape.books = 0
   tradeWordsOf(draws, character.nonce, slot, trade)
   let shared = sharedAt(course, slot, 0)
-  const passed = grid.passed[slot] ?? 0
-  const passing = (grid.passed[slot + 1] ?? 0) - passed
+  const passed = grid.passed[slot] ?? missing()
+  const passing = (grid.passed[slot + 1] ?? missing()) - passed
   let off = takenOff(deviations.fair, passed)
   const { results } = course
   let heard = results !== null && slot > results.slot ? results.parts : 0
@@ -211,8 +215,8 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
   const holds = state.first === 0 && course.first !== null
   let step = 0
   let common = 0
-  let nextOwn = momentOf(trade[0] ?? 0, 0)
-  let nextCommon = course.moments[slot * stepsInCommon] ?? 0
+  let nextOwn = momentOf(trade[0] ?? missing(), 0)
+  let nextCommon = course.moments[slot * stepsInCommon] ?? missing()
   tape.until = Math.min(nextOwn, nextCommon, nextResults)
   let value = antilog(Math.max(0, holds ? opening : parts))
   if (!pauses && slot >= state.haltedUntil && beginSlot(course, state, slot, value) && holds) {
@@ -221,13 +225,14 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
   }
   addBook(state, 0, value)
   state.activity =
-    Math.trunc((state.activity * 9) / 10) + Math.trunc(((normals[(words[at + 6] ?? 0) & 0xfff] ?? 0) * livelinessShake) / 8192)
+    Math.trunc((state.activity * 9) / 10) +
+    Math.trunc(((normals[(words[at + 6] ?? missing()) & 0xfff] ?? missing()) * livelinessShake) / 8192)
   if (pauses && results?.slot === slot && state.first > 0) {
     state.activity += stirred
     awaitRenewals(course, state, slot + 1, 0, antilog(Math.max(0, parts + results.parts)))
   }
   if (root === 0) return
-  const share = ((grid.volumes[slot] ?? 0) - (grid.auctions[slot] ?? 0)) / (grid.wholeVolume * steps)
+  const share = ((grid.volumes[slot] ?? missing()) - (grid.auctions[slot] ?? missing())) / (grid.wholeVolume * steps)
   const due = (course.expected * share * factor(state.activity - livelinessMean)) / 4096
   const usual = usualMove(deviations, root)
   const usualOfSlot = usual * slotRoot
@@ -239,17 +244,17 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
   let walked = state.own
   for (let offset = tape.until; offset < slotLength; offset = tape.until) {
     const own = nextOwn === offset
-    const word = trade[step] ?? 0
+    const word = trade[step] ?? missing()
     if (nextCommon === offset) {
       common += 1
       shared = sharedAt(course, slot, common)
-      nextCommon = common < stepsInCommon ? (moments[slot * stepsInCommon + common] ?? 0) : slotLength
+      nextCommon = common < stepsInCommon ? (moments[slot * stepsInCommon + common] ?? missing()) : slotLength
     }
     if (own) {
       walked += stepMove(words, at, step, root)
       step += 1
       off = takenOff(fair, passed + Math.floor((passing * step) / steps))
-      nextOwn = step < steps ? momentOf(trade[step] ?? 0, step) : slotLength
+      nextOwn = step < steps ? momentOf(trade[step] ?? missing(), step) : slotLength
     }
     const hears = nextResults === offset
     if (hears) {
@@ -265,7 +270,7 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
       parts = next
       state.due +=
         due *
-        ((printNoise[word & 0xfff] ?? 0) / 4096) *
+        ((printNoise[word & 0xfff] ?? missing()) / 4096) *
         (0.1 + Math.min(4, Math.abs(moved) / usual) * 0.6 + Math.min(4, Math.abs(parts - began) / usualOfSlot) * 1.05)
     }
     if (state.first === 0 || slot < state.haltedUntil || !running) continue

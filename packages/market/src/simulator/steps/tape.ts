@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { roundToTick, ticksAway } from '../../exchanges/ticks.ts'
 import type { Course } from './course.ts'
@@ -35,11 +36,11 @@ export const tape = {
 
 /** The band of prices that a value lies in. */
 const bandNear = ({ ticks: { upTo } }: Course, value: number): number => {
-  for (let band = 0; band < upTo.length; band += 1) if (value <= (upTo[band] ?? 0)) return band
+  for (let band = 0; band < upTo.length; band += 1) if (value <= (upTo[band] ?? missing())) return band
   throw new RangeError('a tick table has an open end')
 }
 
-export const tickNear = (course: Course, value: number): number => course.ticks.tick[bandNear(course, value)] ?? 0
+export const tickNear = (course: Course, value: number): number => course.ticks.tick[bandNear(course, value)] ?? missing()
 
 // Prices and ticks are whole numbers below 2^31, of which the floor of a quotient is exact; a remainder would be a call of the C library.
 export const down = (course: Course, value: number): number => {
@@ -76,11 +77,12 @@ export const quoteAround = (course: Course, state: LivedUntil, value: number): v
   }
   const { spread, ticks } = course
   const band = bandNear(course, value)
-  const tick = ticks.tick[band] ?? 0
+  const tick = ticks.tick[band] ?? missing()
   const wanted = Math.max(1, Math.floor(value - ((spread - 1) * tick) / 2))
   const reach = (spread + 1) * tick
   // Most books lie within one band; a book across the border of two is found tick by tick.
-  const even = value + reach <= (ticks.upTo[band] ?? 0) && value - reach > (band === 0 ? 0 : (ticks.upTo[band - 1] ?? 0))
+  const even =
+    value + reach <= (ticks.upTo[band] ?? missing()) && value - reach > (band === 0 ? 0 : (ticks.upTo[band - 1] ?? missing()))
   const bid = even ? Math.floor(wanted / tick) * tick : down(course, wanted)
   // Where ticks are larger above than below, `spread` ticks from the bid may not reach the price itself.
   const ask = even
@@ -93,7 +95,7 @@ export const quoteAround = (course: Course, state: LivedUntil, value: number): v
 export const print = (state: LivedUntil, offset: number, value: number, shares: number): void => {
   const index = tape.count
   if (index >= mostPrints) return
-  const before = index > 0 ? (offsets[index - 1] ?? 0) : -1
+  const before = index > 0 ? (offsets[index - 1] ?? missing()) : -1
   offsets[index] = offset <= before ? before + 1 : offset
   prices[index] = value
   volumes[index] = shares

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { tradingDayAt } from '../../exchanges/calendar.ts'
 import type { TradingDay } from '../../exchanges/session.ts'
@@ -35,7 +36,7 @@ const stepsInCommon = commonSteps
 
 /** One step's own move. */
 export const stepMove = (drawn: Uint32Array, at: number, step: number, root: number): number =>
-  (normals[((drawn[at + (step >> 1)] ?? 0) >>> ((step & 1) * 16 + 4)) & 0xfff] ?? 0) * root
+  (normals[((drawn[at + (step >> 1)] ?? missing()) >>> ((step & 1) * 16 + 4)) & 0xfff] ?? missing()) * root
 
 /** The whole path in common of a day. */
 const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoots }: Grid): Walk => {
@@ -43,10 +44,10 @@ const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoo
   const walk = new Int32Array(count * commonSteps + 1)
   let sum = 0
   for (let slot = 0, step = 0; slot < count; slot += 1) {
-    const root = commonRoots[slot] ?? 0
+    const root = commonRoots[slot] ?? missing()
     for (const end = step + stepsInCommon; step < end; step += 1) {
-      const bits = (words[step >> 1] ?? 0) >>> ((step & 1) * 16 + 4)
-      sum += (normals[bits & 0xfff] ?? 0) * root
+      const bits = (words[step >> 1] ?? missing()) >>> ((step & 1) * 16 + 4)
+      sum += (normals[bits & 0xfff] ?? missing()) * root
       walk[step + 1] = Math.floor(sum / coarser)
     }
   }
@@ -56,7 +57,7 @@ const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoo
 /** Number of common steps of a slot that are over, some milliseconds after its start. */
 const commonPassed = (moments: Moments, slot: number, within: number): number => {
   let passed = 0
-  while (passed < commonSteps && (moments[slot * commonSteps + passed] ?? 0) <= within) passed += 1
+  while (passed < commonSteps && (moments[slot * commonSteps + passed] ?? missing()) <= within) passed += 1
   return passed
 }
 
@@ -64,7 +65,9 @@ const commonPassed = (moments: Moments, slot: number, within: number): number =>
 const walkedAt = (walk: Walk, moments: Moments, session: TradingDay, at: Instant): number => {
   const grid = gridOf(session)
   const slot = Math.max(0, slotAt(grid, at - session.open))
-  return walk[slot * commonSteps + commonPassed(moments, slot, at - session.open - (grid.offsets[slot] ?? 0))] ?? 0
+  return (
+    walk[slot * commonSteps + commonPassed(moments, slot, at - session.open - (grid.offsets[slot] ?? missing()))] ?? missing()
+  )
 }
 
 /** Where a share's own path ends, without keeping it. */
@@ -75,10 +78,10 @@ export const endOfWalk = (draws: Draws, nonce: Nonce, { count, stepRoots }: Grid
     const from = slot * pathWords
     let sum = 0
     for (let index = from; index < from + wordsOfSteps; index += 1) {
-      const word = words[index] ?? 0
-      sum += (normals[(word >>> 4) & 0xfff] ?? 0) + (normals[word >>> 20] ?? 0)
+      const word = words[index] ?? missing()
+      sum += (normals[(word >>> 4) & 0xfff] ?? missing()) + (normals[word >>> 20] ?? missing())
     }
-    whole += sum * (stepRoots[slot] ?? 0)
+    whole += sum * (stepRoots[slot] ?? missing())
   }
   return whole
 }
