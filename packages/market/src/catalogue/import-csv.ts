@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Instrument } from '../instrument.ts'
 import { type CsvColumn, csvColumnNames, neededColumns } from './csv-columns.ts'
@@ -66,7 +67,7 @@ const readRows = (header: readonly string[], rows: readonly Line[]): CsvImport =
       report('', `has ${cells.length} cells, the header has ${header.length}`)
       continue
     }
-    const row = new CsvRow(new Map(header.map((name, index) => [name, cells[index] ?? ''])), report)
+    const row = new CsvRow(new Map(header.map((name, index) => [name, cells[index] ?? missing()])), report)
     const instrument = instrumentIn(row)
     if (!instrument) continue
     const before = lineOf.get(instrument.id)

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { sectors } from '../exchanges/sectors.ts'
 import { type Instrument, type InstrumentId, instrumentId } from '../instrument.ts'
 import { type Market, markets } from '../markets.ts'
@@ -27,7 +28,7 @@ const wordStarts = (name: string): readonly string[] => {
 }
 
 const inOrder = (indices: Iterable<number>, instruments: readonly Instrument[]): readonly Instrument[] =>
-  [...new Set(indices)].toSorted((left, right) => left - right).flatMap((index) => instruments[index] ?? [])
+  [...new Set(indices)].toSorted((left, right) => left - right).map((index) => instruments[index] ?? missing('a share'))
 
 /** `instruments` come in the order in which results are wanted: the largest first. */
 export const furtherSearch = (instruments: readonly Instrument[]): Further => {
@@ -61,7 +62,7 @@ export const furtherSearch = (instruments: readonly Instrument[]): Further => {
       const meant = branches.filter((branch) => branch.keys.some((key) => key.includes(query)))
       const found = meant.flatMap(({ market, code }) => inBranch(market, code))
       return inOrder(
-        found.map(({ id }) => indexById.get(id) ?? 0),
+        found.map(({ id }) => indexById.get(id) ?? missing(id)),
         instruments,
       )
     },
@@ -70,12 +71,12 @@ export const furtherSearch = (instruments: readonly Instrument[]): Further => {
       if (most === 0) return []
       const best = new Map<number, number>()
       keysNear(keys, query, most, (at, mistakes) => {
-        const index = sorted[at]?.index ?? 0
+        const { index } = sorted[at] ?? missing('a key')
         best.set(index, Math.min(mistakes, best.get(index) ?? mistakes))
       })
       return [...best]
         .toSorted(([left, few], [right, many]) => few - many || left - right)
-        .flatMap(([index]) => instruments[index] ?? [])
+        .map(([index]) => instruments[index] ?? missing('a share'))
     },
   }
 }

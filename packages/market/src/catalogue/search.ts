@@ -1,4 +1,5 @@
 import type { Currency } from '@zaraba/money/currency.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instrument } from '../instrument.ts'
 import { type Market, marketCurrency } from '../markets.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -64,7 +65,7 @@ const firstFrom = (keys: readonly string[], wanted: string): number => {
   let high = keys.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((keys[middle] ?? '') < wanted) low = middle + 1
+    if ((keys[middle] ?? missing()) < wanted) low = middle + 1
     else high = middle
   }
   return low
@@ -76,7 +77,7 @@ const ownerAt = (starts: Uint32Array, offset: number): number => {
   let high = starts.length - 1
   while (low + 1 < high) {
     const middle = (low + high) >>> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
+    if ((starts[middle] ?? missing()) <= offset) low = middle
     else high = middle
   }
   return low
@@ -90,10 +91,11 @@ const prefix = 1
 const markPrefixes = ({ instruments, keys, owners }: Index, query: string): Uint8Array => {
   const marks = new Uint8Array(instruments.length)
   for (let index = firstFrom(keys, query); keys[index]?.startsWith(query); index += 1) {
-    const owner = owners[index] ?? 0
+    const owner = owners[index] ?? missing()
     let mark = prefix
-    if (keys[index] === query) mark = foldForSearch(instruments[owner]?.code ?? '') === query ? exactCode : exactName
-    if (mark > (marks[owner] ?? 0)) marks[owner] = mark
+    if (keys[index] === query)
+      mark = foldForSearch((instruments[owner] ?? missing('a share')).code) === query ? exactCode : exactName
+    if (mark > (marks[owner] ?? missing())) marks[owner] = mark
   }
   return marks
 }

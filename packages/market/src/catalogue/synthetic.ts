@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { price } from '@zaraba/money/price.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 import { addDays, type DateText, dateText } from '@zaraba/money/time.ts'
@@ -84,7 +85,7 @@ const synthetic = (market: Market, code: string, turn: number, random: Rng): Ins
     market,
     code,
     ...namesOf(random, turn),
-    sector: branches[random.below(branches.length)] ?? '',
+    sector: branches[random.below(branches.length)] ?? missing(),
     segment,
     tickTable,
     priceLimitRule: board.priceLimitRule,

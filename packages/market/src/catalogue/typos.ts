@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 /** How many mistakes are forgiven: none in short words and in numbers, where every character counts. */
 export const mistakesAllowed = (query: string): number => {
   if (/^\d+$/.test(query) || query.length < 4) return 0
@@ -36,11 +37,11 @@ export const keysNear = (
   const width = query.length + 1
   const depth = query.length + most
   const rows = Array.from({ length: depth + 1 }, () => new Uint8Array(width))
-  for (let at = 0; at < width; at += 1) (rows[0] ?? [])[at] = at
+  for (let at = 0; at < width; at += 1) (rows[0] ?? missing())[at] = at
   let before = ''
   let index = 0
   while (index < keys.length) {
-    const key = keys[index] ?? ''
+    const key = keys[index] ?? missing()
     const length = Math.min(key.length, depth)
     let level = Math.min(commonLength(before, key, length), before.length)
     let least = Number.POSITIVE_INFINITY
@@ -68,9 +69,13 @@ const fill = (rows: readonly Uint8Array[], level: number, key: string, query: st
   const letter = key[level - 1]
   for (let at = 1; at <= query.length; at += 1) {
     const same = query[at - 1] === letter
-    let value = Math.min((above[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1, (above[at - 1] ?? 0) + (same ? 0 : 1))
+    let value = Math.min(
+      (above[at] ?? missing()) + 1,
+      (row[at - 1] ?? missing()) + 1,
+      (above[at - 1] ?? missing()) + (same ? 0 : 1),
+    )
     if (twoAbove !== undefined && at > 1 && query[at - 1] === key[level - 2] && query[at - 2] === letter)
-      value = Math.min(value, (twoAbove[at - 2] ?? 0) + 1)
+      value = Math.min(value, (twoAbove[at - 2] ?? missing()) + 1)
     row[at] = value
   }
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { maximumPrice, type Price, price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { TickTable } from '../instrument.ts'
@@ -49,7 +50,7 @@ export const pricesFrom = (
     found.push(price(at))
     let band = 0
     while ((bands[band]?.upTo ?? maximumPrice) < at + direction) band += 1
-    const tick = bands[band]?.tick ?? 1
+    const { tick } = bands[band] ?? missing('a band of prices')
     at = direction === 1 ? at - (at % tick) + tick : Math.ceil(at / tick) * tick - tick
   }
   return found

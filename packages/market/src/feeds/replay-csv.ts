@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { maximumPrice, type Price, parsePrice } from '@zaraba/money/price.ts'
 import { type DateText, dateText, type Instant, minute, parseInstant } from '@zaraba/money/time.ts'
 import { localDate, localMidnight, sessionOf } from '../exchanges/calendar.ts'
@@ -152,11 +153,11 @@ const byDay = (rows: readonly ReadRow[]): readonly RecordedDay[] =>
  */
 export const parseReplayCsv = (text: string, market: Market): ParsedRecording => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const header = (lines[0] ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const header = (lines[0] ?? missing()).split(',').map((name) => name.trim().toLowerCase())
   const kind = header.includes('time') ? 'minute' : 'day'
   const needed = [kind === 'minute' ? 'time' : 'date', ...priceColumns, 'volume']
-  const missing = needed.filter((column) => !header.includes(column))
-  if (missing.length > 0) return { faults: missing.map((column) => ({ line: 1, column, reason: 'missing_column' })) }
+  const absentColumns = needed.filter((column) => !header.includes(column))
+  if (absentColumns.length > 0) return { faults: absentColumns.map((column) => ({ line: 1, column, reason: 'missing_column' })) }
   const faults: RecordingFault[] = []
   const rows: ReadRow[] = []
   lines.slice(1).forEach((content, index) => {
@@ -171,7 +172,7 @@ export const parseReplayCsv = (text: string, market: Market): ParsedRecording =>
       if ((split !== null || dividend !== null) && rows.at(-1)?.date === read.date)
         throw new Refused(split === null ? 'dividend' : 'split', 'not_first_of_day')
       if (read.bar.time <= (rows.at(-1)?.bar.time ?? Number.NEGATIVE_INFINITY))
-        throw new Refused(needed[0] ?? '', 'not_ascending')
+        throw new Refused(needed[0] ?? missing(), 'not_ascending')
       rows.push(read)
     } catch (error) {
       if (!(error instanceof Refused)) throw error

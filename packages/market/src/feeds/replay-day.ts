@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type Instant, minute, second } from '@zaraba/money/time.ts'
 import type { TradingDay } from '../exchanges/session.ts'
@@ -31,9 +32,9 @@ export const minutesOfDay = (bar: Bar, session: TradingDay, instrument: Instrume
   const corners = [0, Math.floor(starts.length / 3), Math.floor((starts.length * 2) / 3), starts.length]
   const prices = [first, second_, third, last]
   const at = (index: number): Price => {
-    const leg = index >= (corners[2] ?? 0) ? 2 : index >= (corners[1] ?? 0) ? 1 : 0
+    const leg = index >= (corners[2] ?? missing()) ? 2 : index >= (corners[1] ?? missing()) ? 1 : 0
     const [from, to] = [prices[leg] ?? first, prices[leg + 1] ?? last]
-    const [begin, end] = [corners[leg] ?? 0, corners[leg + 1] ?? 1]
+    const [begin, end] = [corners[leg] ?? missing(), corners[leg + 1] ?? missing()]
     if (index === end) return to
     const exact = from + Math.floor(((to - from) * (index - begin)) / Math.max(1, end - begin))
     if (index === begin) return from
@@ -63,7 +64,7 @@ export const printsOfBar = (bar: Bar, session: TradingDay): readonly Print[] => 
   const opens = bar.time === session.openingAuction || bar.time === session.open
   const quarter = Math.floor(bar.volume / 4)
   return wayThrough(bar).map((price, index) => ({
-    at: (bar.time + (moments[index] ?? 0) * second) as Instant,
+    at: (bar.time + (moments[index] ?? missing()) * second) as Instant,
     price,
     volume: index === 3 ? bar.volume - quarter * 3 : quarter,
     kind: opens && index === 0 ? 'opening_auction' : 'continuous',

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Segment } from '../instrument.ts'
 import { sigma } from '../simulator/random/normal.ts'
 import { antilog, logarithm, octave } from '../simulator/random/octaves.ts'
@@ -84,8 +85,8 @@ const reach = Math.floor((22 * sigma) / 10)
 export const valueAt = (quantiles: Percentiles, variate: number): number => {
   const z = Math.max(-reach, Math.min(reach, variate))
   const after = z >= 2_763 ? 4 : z >= 0 ? 3 : z >= -2_763 ? 2 : 1
-  const [left, right] = [deviates[after - 1] ?? 0, deviates[after] ?? 1]
-  const [low, high] = [logarithm(quantiles[after - 1] ?? 1), logarithm(quantiles[after] ?? 1)]
+  const [left, right] = [deviates[after - 1] ?? missing(), deviates[after] ?? missing()]
+  const [low, high] = [logarithm(quantiles[after - 1] ?? missing()), logarithm(quantiles[after] ?? missing())]
   const parts = low + Math.trunc(((high - low) * (z - left)) / (right - left))
   return Math.max(1, antilog(Math.max(0, Math.min(40 * octave, parts))))
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { dateOf, dayIn, dayOf } from '../exchanges/days.ts'
 import type { Instrument } from '../instrument.ts'
@@ -35,6 +36,6 @@ export const quarterReportedOn = ({ fiscalMonth }: Pick<Instrument, 'fiscalMonth
 
 /** The fiscal year that a date lies in. */
 export const fiscalYearOf = ({ fiscalMonth }: Pick<Instrument, 'fiscalMonth'>, date: DateText): number => {
-  const [year = 0, month = 0] = date.split('-').map(Number)
+  const [year = missing(), month = missing()] = date.split('-').map(Number)
   return month > fiscalMonth ? year + 1 : year
 }

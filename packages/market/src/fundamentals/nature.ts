@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instrument } from '../instrument.ts'
 import { exchangeOf } from '../markets.ts'
 import { normal, sigma } from '../simulator/random/normal.ts'
@@ -84,7 +85,7 @@ const losersOf = (instrument: Instrument): number => {
 
 /** How far a company's equity ratio lies off its usual one at the end of a fiscal year, in basis points of the assets: a few points. */
 const offAtEnd = (id: string, year: number): number =>
-  Math.trunc((normal(wordsOf(`balance sheet ${id} ${year}`)[0] ?? 0) * 250) / sigma)
+  Math.trunc((normal(wordsOf(`balance sheet ${id} ${year}`)[0] ?? missing()) * 250) / sigma)
 
 /**
  * Equity in basis points of the assets at the end of a fiscal quarter: it moves from year to year by a few points, quarter by quarter from
@@ -92,7 +93,7 @@ const offAtEnd = (id: string, year: number): number =>
  */
 export const equityRatioOn = ({ id }: Instrument, { equityRatio }: Nature, year: number, quarter: number): number => {
   const [before, after] = [offAtEnd(id, year - 1), offAtEnd(id, year)]
-  const own = Math.trunc((normal(wordsOf(`balance sheet ${id} ${year}/${quarter}`)[1] ?? 0) * 60) / sigma)
+  const own = Math.trunc((normal(wordsOf(`balance sheet ${id} ${year}/${quarter}`)[1] ?? missing()) * 60) / sigma)
   const off = Math.trunc((before * (4 - quarter) + after * quarter) / 4) + own
   // Of a bank, whose equity is a small part of its assets, it moves as much less.
   const wanted = equityRatio * 100 + Math.trunc((off * Math.min(100, equityRatio * 2)) / 100)
@@ -102,9 +103,16 @@ export const equityRatioOn = ({ id }: Instrument, { equityRatio }: Nature, year:
 export const natureOf = (instrument: Instrument): Nature => {
   const { market, segment, sector, dividendYield } = instrument
   const spread = distributionOf[segment]
-  const [book = 0, own = 0, chance = 0, assets = 0, margin = 0, size = 0, season = 0, tax = 0] = wordsOf(
-    `fundamentals ${instrument.id}`,
-  )
+  const [
+    book = missing(),
+    own = missing(),
+    chance = missing(),
+    assets = missing(),
+    margin = missing(),
+    size = missing(),
+    season = missing(),
+    tax = missing(),
+  ] = wordsOf(`fundamentals ${instrument.id}`)
   const tilt = Math.trunc((tiltOf(sector) * sigma) / 100)
   const paidForBook = normal(book) + tilt
   // Both multiples rise together, with a correlation of 0.3: their quotient, the return on equity, is then spread as it is in the market.

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import { localDate, sessionOf } from '../exchanges/calendar.ts'
@@ -91,7 +92,7 @@ const eveningsOf = (feed: Feed, instrument: Instrument, events: readonly Corpora
 const meanOf = (evenings: readonly Evening[], index: number, by: readonly number[]): number => {
   let [sum, all] = [0, 0]
   for (const [back, weight] of by.entries()) {
-    sum += (evenings[Math.max(0, index - back)]?.value ?? 0) * weight
+    sum += (evenings[Math.max(0, index - back)] ?? missing('an evening')).value * weight
     all += weight
   }
   return Math.floor(sum / all)
@@ -137,7 +138,7 @@ const sum = (left: Earnings, right: Earnings): Earnings => ({
   profit: left.profit + right.profit,
 })
 
-const part = (nature: Nature, quarter: number): number => nature.seasons[quarter - 1] ?? 2_500
+const part = (nature: Nature, quarter: number): number => nature.seasons[quarter - 1] ?? missing('a season')
 
 /** The reports of evenings in a row; the first evening is only what the second is compared with. */
 const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly Evening[]): readonly Report[] => {

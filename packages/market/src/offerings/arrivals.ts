@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { tradingDayIndex } from '../exchanges/calendar.ts'
 import { type Dated, rowAt } from '../exchanges/dated.ts'
@@ -60,7 +61,7 @@ const mostADay = 6
 export const arrivingOn = (market: Market, date: DateText, words: RandomWords): number => {
   const { yearly, months } = rowAt(arrivals[exchangeOf[market]], date)
   const listing = dateOf(dayOf(date) + lead[exchangeOf[market]])
-  const perMille = months[monthOf(listing) - 1] ?? 0
+  const perMille = months[monthOf(listing) - 1] ?? missing()
   // Each of six arrivals happens with the same chance: their sum has the mean that the rule wants.
   const millionths = Math.floor((yearly * perMille * 1_000) / (Math.max(15, tradingDaysOfMonth(market, listing)) * mostADay))
   let count = 0

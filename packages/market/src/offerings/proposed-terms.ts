@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import { boards } from '../catalogue/boards.ts'
@@ -55,7 +56,10 @@ interface Bound {
   /** Values that pass are whole multiples of it. */
   readonly step: number
 }
-const ends = (table: Quantiles): readonly [number, number] => [table[0]?.[1] ?? 0, table.at(-1)?.[1] ?? 0]
+const ends = (table: Quantiles): readonly [number, number] => {
+  const [first, last] = [table[0] ?? missing('a quantile'), table.at(-1) ?? missing('a quantile')]
+  return [first[1], last[1]]
+}
 const perMille = (of: number, [least, most]: readonly [number, number], step: number): Bound => ({
   least: downTo((of * least) / 1_000, step),
   most: downTo((of * most) / 1_000, step),

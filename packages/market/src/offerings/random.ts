@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { block, purpose } from '../simulator/random/chacha.ts'
 import { type Quantiles, quantileOf } from '../simulator/random/quantiles.ts'
 import { nonceOf } from '../simulator/seeds.ts'
@@ -23,7 +24,7 @@ export const wordsFor = (key: Int32Array, name: string): RandomWords => {
   let used = 0
   const next = (): number => {
     if (used % 16 === 0) block(key, nonce, purpose.offering, used / 16, words)
-    const word = words[used % 16] ?? 0
+    const word = words[used % 16] ?? missing()
     used += 1
     return word
   }
