@@ -1,5 +1,6 @@
 import { borrowingRate } from '@zaraba/market/exchanges/terms.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import { type DateText, dayNumber } from '@zaraba/money/time.ts'
@@ -65,7 +66,7 @@ export const afterActions = (market: Market, account: ModelAccount, session: Tap
     if (perShare > 0) cash += sign * dividendOf(perShare as Price, count, directionOf(holding), currency)
     const { shares, fraction } = splitShares(count, numerator, denominator)
     if (fraction.numerator > 0) {
-      const reference = BigInt(Math.floor(((account.closes[holding.member] ?? 0) * denominator) / numerator))
+      const reference = BigInt(Math.floor(((account.closes[holding.member] ?? missing()) * denominator) / numerator))
       const part = divide(reference * BigInt(fraction.numerator), BigInt(fraction.denominator), 'down')
       cash += sign * minorOf(part, currency, sign > 0n ? 'down' : 'up')
     }
@@ -73,7 +74,7 @@ export const afterActions = (market: Market, account: ModelAccount, session: Tap
   }
   // The last close becomes its ex-reference price, on which the day's band and the orders of the day rest.
   for (const { member, cash: paid, numerator, denominator } of session.actions)
-    closes[member] = Math.floor((Math.max(0, (closes[member] ?? 0) - paid) * denominator) / numerator)
+    closes[member] = Math.floor((Math.max(0, (closes[member] ?? missing()) - paid) * denominator) / numerator)
   return { ...account, cash, holdings, closes }
 }
 
@@ -91,4 +92,4 @@ export const borrowingFee = (market: Market, account: ModelAccount, date: DateTe
 
 /** The equity at the closes of a session; a share that did not trade counts at its last close. */
 export const equityOf = (market: Market, account: Pick<ModelAccount, 'cash' | 'holdings'>, closes: readonly number[]): bigint =>
-  account.holdings.reduce((sum, holding) => sum + worthAt(market, holding, closes[holding.member] ?? 0), account.cash)
+  account.holdings.reduce((sum, holding) => sum + worthAt(market, holding, closes[holding.member] ?? missing()), account.cash)

@@ -2,6 +2,7 @@ import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { priceBand } from '@zaraba/market/exchanges/limits.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import { type Market, marketCurrency } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { chargesBetween, sumOf } from '../trading/fees.ts'
@@ -84,13 +85,18 @@ export const tradeTowards = (
     trades: [],
   }
   const wanted = new Map(
-    targets.map((target) => [target.member, wantedShares(market, account.value, target, account.closes[target.member] ?? 0)]),
+    targets.map((target) => [
+      target.member,
+      wantedShares(market, account.value, target, account.closes[target.member] ?? missing()),
+    ]),
   )
   const feeOf = (side: 'buy' | 'sell', at: number, shares: number): bigint =>
     sumOf(chargesBetween(feeLinesAt(market, side, date), nothingTraded, tradedAt(at as Price, shares), currency))
   const priceOf = (member: number, side: 'buy' | 'sell'): number | null => {
     const share = members[member]
-    return share === undefined ? null : fillPrice(share, side, session.closes[member] ?? 0, account.closes[member] ?? 0, date)
+    return share === undefined
+      ? null
+      : fillPrice(share, side, session.closes[member] ?? missing(), account.closes[member] ?? missing(), date)
   }
 
   const reduce = (holding: ModelHolding, shares: number): void => {
@@ -140,8 +146,8 @@ export const tradeTowards = (
   for (const [member, aim] of wanted) {
     const held = draft.held.get(member)?.shares ?? 0
     if (isNear(held, aim) || (held !== 0 && held > 0 !== aim > 0)) continue
-    const missing = aim - held
-    if (missing !== 0 && missing > 0 === aim > 0) open(member, missing)
+    const wantedMore = aim - held
+    if (wantedMore !== 0 && wantedMore > 0 === aim > 0) open(member, wantedMore)
   }
   return { account: { ...account, cash: draft.cash, holdings: [...draft.held.values()] }, trades: draft.trades }
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { type DateText, dateText } from '@zaraba/money/time.ts'
 import { resultOf, wholePart } from './tape.ts'
 
@@ -62,9 +63,9 @@ const datedAt = (values: readonly ValueAt[], results: readonly number[], index: 
 const extremesFrom = (results: readonly number[], from: number): readonly [lowest: number, highest: number] => {
   let [lowest, highest] = [from, from]
   for (let index = from + 1; index < results.length; index += 1) {
-    const result = results[index] ?? 0
-    if (result < (results[lowest] ?? 0)) lowest = index
-    if (result > (results[highest] ?? 0)) highest = index
+    const result = results[index] ?? missing()
+    if (result < (results[lowest] ?? missing())) lowest = index
+    if (result > (results[highest] ?? missing())) highest = index
   }
   return [lowest, highest]
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { type Past, wholePart } from './tape.ts'
 
 /** Target part of the equity in a member, in millionths; negative for a short. Members that are not named are closed. */
@@ -60,8 +61,8 @@ const atLow = (past: Past, member: number, sessions: number): boolean => {
 /** Keeps its holdings until a 20-session low, and fills up to five holdings with members at a 60-session high. */
 export const breakout: Strategy = (past, held) => {
   const able = eligible(past, 60)
-  const kept = able.filter((member) => (held[member] ?? 0) > 0 && !atLow(past, member, 20))
-  const fresh = able.filter((member) => (held[member] ?? 0) === 0 && atHigh(past, member, 60))
+  const kept = able.filter((member) => (held[member] ?? missing()) > 0 && !atLow(past, member, 20))
+  const fresh = able.filter((member) => (held[member] ?? missing()) === 0 && atHigh(past, member, 60))
   const chosen = most(fresh, (member) => past.gained(member, 60), Math.max(0, 5 - kept.length))
   return spread([...kept, ...chosen], 5)
 }
@@ -88,12 +89,12 @@ export const equalWeight: Strategy = (past) => {
 
 /** All members of the two sectors that gained most over 60 sessions, each sector with one half. */
 export const sectorRotation: Strategy = (past) => {
-  const sectors = Map.groupBy(eligible(past, 60), (member) => past.members[member]?.sector ?? '')
+  const sectors = Map.groupBy(eligible(past, 60), (member) => (past.members[member] ?? missing('a member')).sector)
   const mean = (members: readonly number[]): number =>
     Math.floor(members.reduce((sum, member) => sum + past.gained(member, 60), 0) / members.length)
   const best = [...sectors.values()]
     .map((members) => ({ members, value: mean(members) }))
-    .sort((left, right) => right.value - left.value || (left.members[0] ?? 0) - (right.members[0] ?? 0))
+    .sort((left, right) => right.value - left.value || (left.members[0] ?? missing()) - (right.members[0] ?? missing()))
     .slice(0, 2)
   return best.flatMap(({ members }) =>
     members.map((member) => ({ member, weight: Math.floor(wholePart / (2 * members.length)) })),

@@ -1,4 +1,5 @@
 import type { PriceLimitRule, TickTable } from '@zaraba/market/instrument.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { divide } from '@zaraba/money/ratio.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 
@@ -108,19 +109,19 @@ export const createPast = (members: readonly TapeMember[]): GrowingPast => {
   }
 
   const addMember = (session: TapeSession, member: number): void => {
-    const now = session.closes[member] ?? 0
+    const now = session.closes[member] ?? missing()
     const at = sessions * width + member
-    const [result, paid] = resultOn(session, member, last[member] ?? 0, now)
-    results[at + width] = (results[at] ?? 0) + result
-    yields[at + width] = (yields[at] ?? 0) + paid
-    streak[member] = now > 0 ? (streak[member] ?? 0) + 1 : 0
+    const [result, paid] = resultOn(session, member, last[member] ?? missing(), now)
+    results[at + width] = (results[at] ?? missing()) + result
+    yields[at + width] = (yields[at] ?? missing()) + paid
+    streak[member] = now > 0 ? (streak[member] ?? missing()) + 1 : 0
     if (now > 0) last[member] = now
   }
 
   /** Sum of a member over the sessions from `from` ago up to, but not including, `to` ago. */
   const between = (sums: readonly number[], member: number, from: number, to: number): number => {
     const [first, end] = [Math.max(0, sessions - from), Math.max(0, sessions - to)]
-    return end <= first ? 0 : (sums[end * width + member] ?? 0) - (sums[first * width + member] ?? 0)
+    return end <= first ? 0 : (sums[end * width + member] ?? missing()) - (sums[first * width + member] ?? missing())
   }
 
   return {
@@ -128,7 +129,7 @@ export const createPast = (members: readonly TapeMember[]): GrowingPast => {
     get sessions() {
       return sessions
     },
-    traded: (member, count) => (streak[member] ?? 0) > count,
+    traded: (member, count) => (streak[member] ?? missing()) > count,
     gained: (member, count, skip = 0) => between(results, member, count, skip),
     swing: (member, count) => {
       let total = 0
@@ -136,7 +137,7 @@ export const createPast = (members: readonly TapeMember[]): GrowingPast => {
       return total
     },
     paid: (member, count) => between(yields, member, count, 0),
-    close: (member) => last[member] ?? 0,
+    close: (member) => last[member] ?? missing(),
     add: (session) => {
       for (let member = 0; member < width; member += 1) addMember(session, member)
       sessions += 1

@@ -1,4 +1,5 @@
 import { tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { afterActions, borrowingFee, equityOf, type ModelAccount, openModelAccount } from './model-account.ts'
 import { type ModelTrade, tradeTowards } from './model-orders.ts'
 import type { Product } from './products.ts'
@@ -41,7 +42,7 @@ const liveSession = (
   const traded = due
     ? tradeTowards({ market, members }, ready, session, rule.strategy(past, heldShares(ready, members.length)))
     : { account: ready, trades: [] }
-  const closes = session.closes.map((close, member) => (close > 0 ? close : (ready.closes[member] ?? 0)))
+  const closes = session.closes.map((close, member) => (close > 0 ? close : (ready.closes[member] ?? missing())))
   const equity = equityOf(market, traded.account, closes)
   // An account without anything left stays at zero: a follower never owes a product money.
   const value = equity > 0n ? equity : 0n

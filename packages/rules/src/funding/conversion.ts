@@ -1,4 +1,5 @@
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { divide, type Ratio } from '@zaraba/money/ratio.ts'
 
 /** Minor units of one currency in those of another at a rate of major units, to the nearest. */
@@ -16,6 +17,6 @@ const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 export const apportioned = (parts: readonly bigint[], total: bigint, into: (minor: bigint) => bigint): readonly bigint[] => {
   const rounded = parts.map(into)
   const left = rounded.reduce((rest, part) => rest - part, total)
-  const largest = parts.reduce((found, part, index) => (sizeOf(part) > sizeOf(parts[found] ?? 0n) ? index : found), 0)
+  const largest = parts.reduce((found, part, index) => (sizeOf(part) > sizeOf(parts[found] ?? missing()) ? index : found), 0)
   return rounded.map((part, index) => (index === largest ? part + left : part))
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 /** In every row, so that no part of a file can be taken for a record of real money. */
 export const practiceMark = 'PRACTICE MONEY'
 
@@ -28,7 +29,7 @@ const cellsOf = (text: string): readonly (readonly string[])[] | null => {
   while (pattern.lastIndex < text.length) {
     const match = pattern.exec(text)
     if (match === null) return null
-    rows.at(-1)?.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'))
+    rows.at(-1)?.push(match[1] === undefined ? (match[2] ?? missing()) : match[1].replaceAll('""', '"'))
     if (match[3] === '\r\n' || match[3] === '\n') rows.push([])
     else if (match[3] === ',' && pattern.lastIndex === text.length) rows.at(-1)?.push('')
   }

@@ -1,3 +1,5 @@
+import { missing } from '@zaraba/money/missing.ts'
+
 /** Parts of a result over days, minor units of one currency, each with the sign with which it adds to the result. */
 interface KnownParts {
   /** Effect of prices on the shares with which each day began, until its end. */
@@ -29,6 +31,6 @@ export const keptEquities = (opening: bigint, flows: readonly bigint[], gains: r
   let owned = opening
   return flows.map((flow, index) => {
     owned += flow
-    return owned + (gains[index] ?? 0n)
+    return owned + (gains[index] ?? missing())
   })
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { csvFile, localTimeOf, practiceMark, rowsOfCsv } from './csv-file.ts'
 import { entryFields, type Statement, type StatementEntry } from './statement-lines.ts'
 
@@ -16,16 +17,11 @@ export const statementCsv = (statement: Statement & { readonly root: string; rea
   return csvFile([columns, head, ...rows, foot, last, ...headRow])
 }
 
-const entryOf = ([, , time, , kind, from, to, amount, currency, balance, cause]: readonly string[]): StatementEntry => ({
-  time: time ?? '',
-  kind: kind ?? '',
-  from: from ?? '',
-  to: to ?? '',
-  amount: amount ?? '',
-  currency: currency ?? '',
-  balance: balance ?? '',
-  cause: cause ?? '',
-})
+const entryOf = (cells: readonly string[]): StatementEntry => {
+  const [, , time = missing(), , kind = missing(), from = missing(), to = missing()] = cells
+  const [amount = missing(), currency = missing(), balance = missing(), cause = missing()] = cells.slice(7)
+  return { time, kind, from, to, amount, currency, balance, cause }
+}
 
 /** Contents of a file; `null` when it is no statement of this program, or not a whole one. */
 export const readStatementCsv = (text: string): (Statement & { readonly root: string }) | null => {
@@ -42,16 +38,16 @@ export const readStatementCsv = (text: string): (Statement & { readonly root: st
   // The root does not cover the local times: they are those of the instants.
   const timed = rest.every(([, , time = '', local]) => local === localTimeOf(time))
   if (!marks || !numbered || !timed || head[1] !== 'opening' || foot[1] !== 'closing' || last[1] !== 'root') return null
-  const [from = '', to = ''] = (head[2] ?? '').split('/')
+  const [from = '', to = ''] = (head[2] ?? missing()).split('/')
   return {
-    account: head[5] ?? '',
-    type: head[4] ?? '',
+    account: head[5] ?? missing(),
+    type: head[4] ?? missing(),
     from,
     to,
-    currency: head[8] ?? '',
-    opening: head[9] ?? '',
-    closing: foot[9] ?? '',
+    currency: head[8] ?? missing(),
+    opening: head[9] ?? missing(),
+    closing: foot[9] ?? missing(),
     list: rest.map(entryOf),
-    root: last[10] ?? '',
+    root: last[10] ?? missing(),
   }
 }

@@ -1,5 +1,6 @@
 import { bytesOf, compressBlock, type HashWords, startState } from '@zaraba/market/simulator/sha-block.ts'
 import { sha256 } from '@zaraba/market/simulator/sha256.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { hmac, hmacStates } from '../draw/hmac.ts'
 import { type TicketList, type Tickets, ticketsOf, ticketsPerStep, wordAt } from './tickets.ts'
 
@@ -21,13 +22,14 @@ interface Keyed {
 }
 /** As `drawOrder`, without allocating: the HMAC of an index and a lot is in `keyed.state`. */
 const writeOrder = (tickets: Tickets, index: number, lot: number, { inner, outer, state, block }: Keyed): void => {
-  const lots = tickets.lots[index] ?? 0
+  const lots = tickets.lots[index] ?? missing()
   const { words, at } = wordAt(tickets, index)
-  block[0] = ((tickets.kinds[index] ?? 0) << 24) | (index >>> 8)
+  block[0] = ((tickets.kinds[index] ?? missing()) << 24) | (index >>> 8)
   block[1] = (index << 24) | (lots >>> 8)
-  block[2] = (lots << 24) | ((words[at] ?? 0) >>> 8)
-  for (let word = 1; word < 8; word += 1) block[word + 2] = ((words[at + word - 1] ?? 0) << 24) | ((words[at + word] ?? 0) >>> 8)
-  block[10] = ((words[at + 7] ?? 0) << 24) | (lot >>> 8)
+  block[2] = (lots << 24) | ((words[at] ?? missing()) >>> 8)
+  for (let word = 1; word < 8; word += 1)
+    block[word + 2] = ((words[at + word - 1] ?? missing()) << 24) | ((words[at + word] ?? missing()) >>> 8)
+  block[10] = ((words[at + 7] ?? missing()) << 24) | (lot >>> 8)
   block[11] = (lot << 24) | 0x800000
   for (let rest = 12; rest < 15; rest += 1) block[rest] = 0
   block[15] = (64 + 45) * 8
@@ -43,7 +45,7 @@ const writeOrder = (tickets: Tickets, index: number, lot: number, { inner, outer
 
 const lessThan = (left: Uint8Array, right: Uint8Array): boolean => {
   for (let index = 0; index < 32; index += 1) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0)
+    const difference = (left[index] ?? missing()) - (right[index] ?? missing())
     if (difference !== 0) return difference < 0
   }
   return false
@@ -56,7 +58,7 @@ interface Round {
   readonly values: Float64Array
 }
 function* roundOf(tickets: Tickets, key: Uint8Array, lotsOf: 'first' | 'further'): Generator<number, Round> {
-  const each = (index: number): number => (lotsOf === 'further' ? Math.max(0, (tickets.lots[index] ?? 0) - 1) : 1)
+  const each = (index: number): number => (lotsOf === 'further' ? Math.max(0, (tickets.lots[index] ?? missing()) - 1) : 1)
   let size = 0
   for (let index = 0; index < tickets.count; index += 1) size += each(index)
   const round: Round = { indices: new Uint32Array(size), lots: new Uint32Array(size), values: new Float64Array(size) }
@@ -68,7 +70,7 @@ function* roundOf(tickets: Tickets, key: Uint8Array, lotsOf: 'first' | 'further'
       writeOrder(tickets, index, named, keyed)
       round.indices[at] = index
       round.lots[at] = named
-      round.values[at] = ((keyed.state[0] ?? 0) >>> 0) * 0x200000 + ((keyed.state[1] ?? 0) >>> 11)
+      round.values[at] = ((keyed.state[0] ?? missing()) >>> 0) * 0x200000 + ((keyed.state[1] ?? missing()) >>> 11)
       at += 1
       if (at % ticketsPerStep === 0) yield at / size
     }
@@ -84,15 +86,15 @@ const fullOrder = (tickets: Tickets, key: Uint8Array, index: number, lot: number
 /** The first `count` candidates of a round in the order of their whole HMACs. */
 const firstOf = (tickets: Tickets, key: Uint8Array, { indices, lots, values }: Round, count: number): Uint32Array => {
   if (count === 0) return new Uint32Array(0)
-  const bound = values.slice().sort()[count - 1] ?? 0
+  const bound = values.slice().sort()[count - 1] ?? missing()
   const chosen: number[] = []
   const atBound: number[] = []
   for (let at = 0; at < values.length; at += 1) {
-    if ((values[at] ?? 0) < bound) chosen.push(at)
+    if ((values[at] ?? missing()) < bound) chosen.push(at)
     else if (values[at] === bound) atBound.push(at)
   }
   // 53 bits are alike in one draw of ten thousand: the others decide then.
-  const whole = (at: number) => fullOrder(tickets, key, indices[at] ?? 0, lots[at] ?? 0)
+  const whole = (at: number) => fullOrder(tickets, key, indices[at] ?? missing(), lots[at] ?? missing())
   const inOrder =
     atBound.length === 1 ? atBound : atBound.toSorted((left, right) => (lessThan(whole(left), whole(right)) ? -1 : 1))
   return Uint32Array.from([...chosen, ...inOrder.slice(0, count - chosen.length)])
@@ -113,12 +115,12 @@ export interface Drawn {
 
 const digestOf = (won: Uint32Array): Uint8Array => {
   const winners: number[] = []
-  for (let index = 0; index < won.length; index += 1) if ((won[index] ?? 0) > 0) winners.push(index)
+  for (let index = 0; index < won.length; index += 1) if ((won[index] ?? missing()) > 0) winners.push(index)
   const bytes = new Uint8Array(winners.length * 8)
   const view = new DataView(bytes.buffer)
   for (const [index, winner] of winners.entries()) {
     view.setUint32(index * 8, winner)
-    view.setUint32(index * 8 + 4, won[winner] ?? 0)
+    view.setUint32(index * 8 + 4, won[winner] ?? missing())
   }
   return sha256(bytes)
 }
@@ -126,11 +128,11 @@ const digestOf = (won: Uint32Array): Uint8Array => {
 const ranksOf = (tickets: Tickets, { values }: Round): readonly number[] => {
   const sorted = values.slice().sort()
   return Array.from({ length: tickets.count - tickets.firstOwn }, (_, index) => {
-    const own = values[tickets.firstOwn + index] ?? 0
+    const own = values[tickets.firstOwn + index] ?? missing()
     let [low, high] = [0, sorted.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((sorted[middle] ?? 0) < own) low = middle + 1
+      if ((sorted[middle] ?? missing()) < own) low = middle + 1
       else high = middle
     }
     return low + 1
@@ -148,17 +150,17 @@ export function* draw(list: TicketList, key: Uint8Array, lots: number): Generato
   const persons = Math.min(lots, tickets.count)
   const winners = firstOf(tickets, key, round, persons)
   let last: Uint8Array | null = null
-  for (const at of winners) won[round.indices[at] ?? 0] = 1
+  for (const at of winners) won[round.indices[at] ?? missing()] = 1
   if (persons < tickets.count && persons > 0) {
-    let highest = winners[0] ?? 0
-    for (const at of winners) if ((round.values[at] ?? 0) >= (round.values[highest] ?? 0)) highest = at
-    last = fullOrder(tickets, key, round.indices[highest] ?? 0, 0)
+    let highest = winners[0] ?? missing()
+    for (const at of winners) if ((round.values[at] ?? missing()) >= (round.values[highest] ?? missing())) highest = at
+    last = fullOrder(tickets, key, round.indices[highest] ?? missing(), 0)
   }
   if (lots > persons) {
     const further = yield* roundOf(tickets, key, 'further')
     for (const at of firstOf(tickets, key, further, Math.min(lots - persons, further.values.length))) {
-      const index = further.indices[at] ?? 0
-      won[index] = (won[index] ?? 0) + 1
+      const index = further.indices[at] ?? missing()
+      won[index] = (won[index] ?? missing()) + 1
     }
   }
   return {

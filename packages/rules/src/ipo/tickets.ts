@@ -1,5 +1,6 @@
 import { bytesOf, compressBlock, type HashWords, resetState, startState, wordsOf } from '@zaraba/market/simulator/sha-block.ts'
 import { sha256 } from '@zaraba/market/simulator/sha256.ts'
+import { missing } from '@zaraba/money/missing.ts'
 
 /**
  * The list of tickets of a draw of new shares and its seal (docs/product/ipo.md): pure, and equal in Node and in the browser.
@@ -78,13 +79,14 @@ interface Scratch {
 
 /** SHA-256 of 0x00 and the ticket, written to `out` at `offset`. */
 const writeLeaf = (tickets: Tickets, index: number, { state, block }: Scratch, out: HashWords): void => {
-  const lots = tickets.lots[index] ?? 0
+  const lots = tickets.lots[index] ?? missing()
   const { words, at } = wordAt(tickets, index)
-  block[0] = ((tickets.kinds[index] ?? 0) << 16) | (index >>> 16)
+  block[0] = ((tickets.kinds[index] ?? missing()) << 16) | (index >>> 16)
   block[1] = (index << 16) | (lots >>> 16)
-  block[2] = (lots << 16) | ((words[at] ?? 0) >>> 16)
-  for (let word = 1; word < 8; word += 1) block[word + 2] = ((words[at + word - 1] ?? 0) << 16) | ((words[at + word] ?? 0) >>> 16)
-  block[10] = ((words[at + 7] ?? 0) << 16) | 0x8000
+  block[2] = (lots << 16) | ((words[at] ?? missing()) >>> 16)
+  for (let word = 1; word < 8; word += 1)
+    block[word + 2] = ((words[at + word - 1] ?? missing()) << 16) | ((words[at + word] ?? missing()) >>> 16)
+  block[10] = ((words[at + 7] ?? missing()) << 16) | 0x8000
   for (let rest = 11; rest < 15; rest += 1) block[rest] = 0
   block[15] = 42 * 8
   resetState(state)
@@ -95,13 +97,13 @@ const writeLeaf = (tickets: Tickets, index: number, { state, block }: Scratch, o
 /** SHA-256 of 0x01, the left and the right hash, written to `out` at `to`. */
 const writeNode = (hashes: HashWords, left: number, right: number, { state, block }: Scratch, to: number): void => {
   const [from, also] = [left * 8, right * 8]
-  block[0] = 0x01000000 | ((hashes[from] ?? 0) >>> 8)
+  block[0] = 0x01000000 | ((hashes[from] ?? missing()) >>> 8)
   for (let word = 1; word < 8; word += 1)
-    block[word] = ((hashes[from + word - 1] ?? 0) << 24) | ((hashes[from + word] ?? 0) >>> 8)
-  block[8] = ((hashes[from + 7] ?? 0) << 24) | ((hashes[also] ?? 0) >>> 8)
+    block[word] = ((hashes[from + word - 1] ?? missing()) << 24) | ((hashes[from + word] ?? missing()) >>> 8)
+  block[8] = ((hashes[from + 7] ?? missing()) << 24) | ((hashes[also] ?? missing()) >>> 8)
   for (let word = 1; word < 8; word += 1)
-    block[word + 8] = ((hashes[also + word - 1] ?? 0) << 24) | ((hashes[also + word] ?? 0) >>> 8)
-  const last = hashes[also + 7] ?? 0
+    block[word + 8] = ((hashes[also + word - 1] ?? missing()) << 24) | ((hashes[also + word] ?? missing()) >>> 8)
+  const last = hashes[also + 7] ?? missing()
   resetState(state)
   compressBlock(state, block)
   block[0] = (last << 24) | 0x800000

@@ -1,5 +1,6 @@
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Price, price } from '@zaraba/money/price.ts'
 import { divide, type Rounding } from '@zaraba/money/ratio.ts'
 
@@ -19,7 +20,7 @@ export const addTraded = (left: Traded, right: Traded): Traded => ({
 
 const priceUnit = 10_000n
 const powers = [1n, 10n, 100n] as const
-const minorUnits = (currency: Currency): bigint => powers[currencyDigits[currency]] ?? 1n
+const minorUnits = (currency: Currency): bigint => powers[currencyDigits[currency]] ?? missing()
 
 /** An exact value in ten-thousandths of the major unit, in minor units of the currency. */
 export const minorOf = (value: bigint, currency: Currency, rounding: Rounding): bigint =>

@@ -1,5 +1,6 @@
 import type { Depth } from '@zaraba/market/feeds/feed.ts'
 import type { InstrumentId, Level } from '@zaraba/market/instrument.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { shares as sharesOf } from '@zaraba/money/price.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Side } from '../margin.ts'
@@ -92,7 +93,7 @@ export const nothingDisplaced: DisplacedSides = { buy: 0n, sell: 0n }
 export const remainingAt = ({ at, millionths: before }: Displacement, now: Instant): bigint => {
   const seconds = Math.max(0, Math.floor(now / second) - Math.floor(at / second))
   const halvings = Math.floor(seconds / refillHalfLife)
-  return (before * (remainingParts[seconds % refillHalfLife] ?? 0n)) >> (unitBits + BigInt(halvings))
+  return (before * (remainingParts[seconds % refillHalfLife] ?? missing())) >> (unitBits + BigInt(halvings))
 }
 
 /** The whole shares of a displacement, which an order skips at the front of the book. */
