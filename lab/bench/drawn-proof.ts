@@ -1,5 +1,6 @@
 import type { DrawProof } from '@zaraba/contract/ipo/draw.ts'
 import { hexOf, sha256OfText } from '@zaraba/market/simulator/sha256.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { commitmentTo, drawKey } from '@zaraba/rules/draw/draw.ts'
 import { atOnce, draw } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, seal, type TicketList, ticketCount } from '@zaraba/rules/ipo/tickets.ts'
@@ -39,7 +40,7 @@ export const proofOfDraw = (tickets: number): DrawProof => {
         allotment_no: String(first + index),
         lots,
         word: hexOf(word),
-        win_lots: drawn.won[first + index] ?? 0,
+        win_lots: drawn.won[first + index] ?? missing(),
       })),
     },
     winners: {

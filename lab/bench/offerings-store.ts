@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type pg from 'pg'
 
 /** The company of an offering of Japan and the secret of its draw, as columns. */
@@ -49,5 +50,5 @@ export const plantWinners = async (client: pg.Client, code: string, winners: num
      ) select number from offered`,
     [code, aboutText(), winners, now],
   )
-  return BigInt(rows[0]?.number ?? 0)
+  return BigInt((rows[0] ?? missing('an offering')).number)
 }

@@ -1,8 +1,9 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type pg from 'pg'
 
 const one = async (client: pg.Client, text: string, values: readonly unknown[]): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(text, [...values])
-  return rows[0]?.count ?? 0
+  return (rows[0] ?? missing('a count')).count
 }
 
 /** How many of the causes have no entry in the ledger: what was acknowledged and has not happened. */

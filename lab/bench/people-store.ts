@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { missing } from '@zaraba/money/missing.ts'
 import pg from 'pg'
 import type { Login } from './load/wire.ts'
 
@@ -98,7 +99,7 @@ export const loginsOf = (from: number, to: number): readonly Login[] =>
 
 export const countEntries = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ count: string }>('select count(*) from ledger.move')
-  return Number(rows[0]?.count ?? 0)
+  return Number((rows[0] ?? missing('a count')).count)
 }
 
 /** Writes `entries` entries of one customer: orders that were held and lapsed, each a pair, in batches through `ledger.post`. */

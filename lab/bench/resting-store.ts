@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type pg from 'pg'
 import { addPlacements } from './placements-store.ts'
 
@@ -50,5 +51,5 @@ export const addResting = async (client: pg.Client, plan: RestingPlan): Promise<
 
 export const countFills = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ count: string }>('select count(*) from trading.fill')
-  return Number(rows[0]?.count ?? 0)
+  return Number((rows[0] ?? missing('a count')).count)
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 /** How much work a measurement does: `full` for the printed table, `quick` to show in seconds that the rig runs. */
 export type Effort = 'full' | 'quick'
 
@@ -45,8 +46,8 @@ export const verdictOf = (row: Pick<Row, 'better' | 'must' | 'aim'>, value: numb
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((left, right) => left - right)
   const middle = sorted.length >> 1
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]]
-  return sorted.length % 2 === 0 ? (low + high) / 2 : high
+  const high = sorted[middle] ?? missing('a value')
+  return sorted.length % 2 === 0 ? ((sorted[middle - 1] ?? missing()) + high) / 2 : high
 }
 
 /** "12,345": whole numbers for the table. */

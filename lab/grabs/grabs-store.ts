@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { missing } from '@zaraba/money/missing.ts'
 import type pg from 'pg'
 
 /** Puts a grab of Toyota on offer: one share a person at ¥2,500, open on the Tokyo morning on which benches begin. */
@@ -28,7 +29,7 @@ export interface Outcome {
 
 /** The result of a round in the books. */
 export const outcomeOf = async (client: pg.Client, id: string): Promise<Outcome> => {
-  const { rows } = await client.query<{ taken: number; grabs: string; lots: string; wrong: string }>(
+  const { rows } = await client.query<{ taken: number | null; grabs: string; lots: string; wrong: string }>(
     `with grabbed as (select customer, number, money, position from block.grab where offer = $1),
           paid as (select m.customer, m.cause, sum(m.amount) as amount from ledger.move m
                    where m.source = 'available' and m.destination = 'margin' and m.cause like 'block/G-%' group by 1, 2)
@@ -40,8 +41,8 @@ export const outcomeOf = async (client: pg.Client, id: string): Promise<Outcome>
             select from block.grab g where g.customer = p.customer and 'block/G-' || g.number || '/grabbed' = p.cause)) as wrong`,
     [id],
   )
-  const [row] = rows
-  return { taken: row?.taken ?? 0, grabs: Number(row?.grabs ?? 0), lots: Number(row?.lots ?? 0), wrong: Number(row?.wrong ?? 0) }
+  const [row = missing('a count')] = rows
+  return { taken: row.taken ?? 0, grabs: Number(row.grabs), lots: Number(row.lots), wrong: Number(row.wrong) }
 }
 
 /** The accounts that have shares of an offer. */

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { missing } from '@zaraba/money/missing.ts'
 import { openInstallation } from '@zaraba/world/installation.ts'
 import { fundPassword } from '@zaraba/world/person.ts'
 import type { Login } from '../bench/load/wire.ts'
@@ -71,7 +72,7 @@ export const grabRounds = async (plan: GrabPlan, report: (round: GrabRound) => v
         const answers = new Map<string, 'bought' | 'refused'>()
         const drive = async (): Promise<void> => {
           for (const [index, login] of waiting)
-            answers.set(login.account, await grab(ports[index % ports.length] ?? 0, login, id))
+            answers.set(login.account, await grab(ports[index % ports.length] ?? missing(), login, id))
         }
         await Promise.all(Array.from({ length: plan.clients }, drive))
         const buyers = new Set(await buyersOf(client, id))

@@ -7,6 +7,7 @@ import { newsEvents } from '@zaraba/market/simulator/news.ts'
 import { antilog } from '@zaraba/market/simulator/random/octaves.ts'
 import { sha256OfText } from '@zaraba/market/simulator/sha256.ts'
 import { createWorld } from '@zaraba/market/simulator/world.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import type { CreateHunted } from './hunted.ts'
 
@@ -52,7 +53,7 @@ export const productMarket: CreateHunted = (seed) => {
         const base = chain === null ? null : feed.days.base(share, index)
         if (chain === null || base === null) return false
         const band = priceBand(share.priceLimitRule, base, share.tickTable, date)
-        const opening = antilog(Math.max(0, chain.opening[index - chain.from] ?? 0))
+        const opening = antilog(Math.max(0, chain.opening[index - chain.from] ?? missing()))
         return band !== null && (opening - base > most * (band.up - base) || base - opening > most * (base - band.down))
       }),
     genesis,

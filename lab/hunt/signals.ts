@@ -1,5 +1,6 @@
 import { nextTradingDay, previousTradingDay } from '@zaraba/market/exchanges/calendar.ts'
 import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { dayNumber, second, weekday } from '@zaraba/money/time.ts'
 import { frameLength } from './customer.ts'
 import type { Look } from './look.ts'
@@ -24,7 +25,7 @@ const others = (look: Look, from: number, least: number, which: (look: Look) => 
   look.watch.others(look.shareIndex, from, look.frame, least, which(look)) * look.beta
 
 const line = (values: Float64Array, look: Look, from: number): number =>
-  (values[look.frame] ?? 0) - (values[Math.max(0, from)] ?? 0)
+  (values[look.frame] ?? missing()) - (values[Math.max(0, from)] ?? missing())
 const indexSince = (look: Look, from: number): number =>
   line(look.watch.indices[look.share.market].values, look, from) * look.beta
 const indexAbroad = (look: Look, from: number): number =>

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { chanceAbove } from './student.ts'
 
 /** A mean in basis points and by how many of its standard errors it lies above zero. */
@@ -111,6 +112,6 @@ export class Tally {
     })
     const earns = corrected(measured.map((row) => row.earns))
     const gains = corrected(measured.map((row) => row.gains))
-    return measured.map((row, index) => ({ ...row, earns: earns[index] ?? 1, gains: gains[index] ?? 1 }))
+    return measured.map((row, index) => ({ ...row, earns: earns[index] ?? missing(), gains: gains[index] ?? missing() }))
   }
 }

@@ -1,6 +1,7 @@
 import type { Quote } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, marketCurrency, markets } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Instant, later, minute, second } from '@zaraba/money/time.ts'
 import { frameLength } from './customer.ts'
 import type { Hunted } from './hunted.ts'
@@ -102,7 +103,7 @@ export class Watch {
       if (shown === undefined) throw new Error('a share that is watched has a price')
       quotes.push(shown)
       levels[frame] = Math.log(middleOf(shown))
-      since[frame] = before === undefined ? 0 : sameQuote(before, shown) ? (since[frame - 1] ?? 0) : frame
+      since[frame] = before === undefined ? 0 : sameQuote(before, shown) ? (since[frame - 1] ?? missing()) : frame
     })
     return { levels, since, quotes }
   }

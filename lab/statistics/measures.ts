@@ -1,16 +1,17 @@
 import type { Market } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Record } from './record.ts'
 
 export const mean = (values: ArrayLike<number>): number => {
   let sum = 0
-  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? missing()
   return sum / values.length
 }
 
 export const variance = (values: ArrayLike<number>): number => {
   const middle = mean(values)
   let sum = 0
-  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? 0) - middle) ** 2
+  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? missing()) - middle) ** 2
   return sum / values.length
 }
 
@@ -18,7 +19,7 @@ export const excessKurtosis = (values: ArrayLike<number>): number => {
   const middle = mean(values)
   const spread = variance(values)
   let sum = 0
-  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? 0) - middle) ** 4
+  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? missing()) - middle) ** 4
   return sum / values.length / spread ** 2 - 3
 }
 
@@ -27,9 +28,9 @@ export const autocorrelation = (values: ArrayLike<number>, lag: number): number 
   let above = 0
   let below = 0
   for (let index = 0; index < values.length; index += 1) {
-    const here = (values[index] ?? 0) - middle
+    const here = (values[index] ?? missing()) - middle
     below += here * here
-    if (index >= lag) above += here * ((values[index - lag] ?? 0) - middle)
+    if (index >= lag) above += here * ((values[index - lag] ?? missing()) - middle)
   }
   return above / below
 }
@@ -50,7 +51,7 @@ export const pairwiseCorrelation = (records: readonly Record[]): number => {
   for (const { daily } of whole) {
     const middle = mean(daily)
     const spread = Math.sqrt(variance(daily))
-    for (let day = 0; day < days; day += 1) sums[day] = (sums[day] ?? 0) + ((daily[day] ?? 0) - middle) / spread
+    for (let day = 0; day < days; day += 1) sums[day] = (sums[day] ?? missing()) + ((daily[day] ?? missing()) - middle) / spread
   }
   const count = whole.length
   return (variance(sums) - count) / (count * (count - 1))
@@ -73,7 +74,7 @@ export const sectorCorrelation = (records: readonly Record[]): number => {
 
 /** Share of the overnight move in the variance of the day. */
 const overnightShare = (record: Record): number => {
-  const intraday = record.daily.map((move, index) => move - (record.overnight[index] ?? 0))
+  const intraday = record.daily.map((move, index) => move - (record.overnight[index] ?? missing()))
   const night = variance(record.overnight)
   return night / (night + variance(intraday))
 }
@@ -112,13 +113,14 @@ export const limitShare = (records: readonly Record[]): number =>
 export const skewness = (values: ArrayLike<number>): number => {
   const middle = mean(values)
   let sum = 0
-  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? 0) - middle) ** 3
+  for (let index = 0; index < values.length; index += 1) sum += ((values[index] ?? missing()) - middle) ** 3
   return sum / values.length / variance(values) ** 1.5
 }
 
 export const correlation = (left: ArrayLike<number>, right: ArrayLike<number>): number => {
   const [middle, theirs] = [mean(left), mean(right)]
   let sum = 0
-  for (let index = 0; index < left.length; index += 1) sum += ((left[index] ?? 0) - middle) * ((right[index] ?? 0) - theirs)
+  for (let index = 0; index < left.length; index += 1)
+    sum += ((left[index] ?? missing()) - middle) * ((right[index] ?? missing()) - theirs)
   return sum / left.length / Math.sqrt(variance(left) * variance(right))
 }

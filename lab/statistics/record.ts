@@ -3,6 +3,7 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { firstIndex } from '@zaraba/market/simulator/factors/factors.ts'
 import { firstDayOf } from '@zaraba/market/simulator/shares/public-history.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
+import { missing } from '@zaraba/money/missing.ts'
 
 /** The days of one instrument as natural logarithms, for measuring; floats are allowed here because nothing is decided by them. */
 export interface Record {
@@ -30,7 +31,7 @@ const abroadOf = (world: World, instrument: Instrument, index: number): number =
   const last = tradingDayAt(other, candidate).close <= session.open ? candidate : candidate - 1
   const nth = last - firstIndex[other]
   const { overnight, intraday } = world.days.source.factors.market[other]
-  return nth < 0 ? 0 : (overnight[nth] ?? 0) + (intraday[nth] ?? 0)
+  return nth < 0 ? 0 : (overnight[nth] ?? missing()) + (intraday[nth] ?? missing())
 }
 
 /** Walks all public days of an instrument through the simulator. */

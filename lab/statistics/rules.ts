@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { mean, variance } from './measures.ts'
 import type { Record } from './record.ts'
 
@@ -22,11 +23,12 @@ interface Past {
   readonly surprise: Float64Array
 }
 
-const sum = (past: Past, from: number, to: number): number => (past.close[to - 1] ?? 0) - (past.close[from - 1] ?? 0)
+const sum = (past: Past, from: number, to: number): number =>
+  (past.close[to - 1] ?? missing()) - (past.close[from - 1] ?? missing())
 
 const average = (values: Float64Array, to: number, count: number): number => {
   let total = 0
-  for (let at = to - count; at < to; at += 1) total += values[at] ?? 0
+  for (let at = to - count; at < to; at += 1) total += values[at] ?? missing()
   return total / count
 }
 
@@ -34,7 +36,7 @@ const relativeStrength = (past: Past, t: number): number => {
   let up = 0
   let all = 0
   for (let at = t - 14; at < t; at += 1) {
-    const move = past.daily[at] ?? 0
+    const move = past.daily[at] ?? missing()
     up += Math.max(0, move)
     all += Math.abs(move)
   }
@@ -42,11 +44,11 @@ const relativeStrength = (past: Past, t: number): number => {
 }
 
 const breakout = (past: Past, t: number): number => {
-  const last = past.close[t - 1] ?? 0
+  const last = past.close[t - 1] ?? missing()
   let [high, low] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let at = t - 21; at < t - 1; at += 1) {
-    high = Math.max(high, past.close[at] ?? 0)
-    low = Math.min(low, past.close[at] ?? 0)
+    high = Math.max(high, past.close[at] ?? missing())
+    low = Math.min(low, past.close[at] ?? missing())
   }
   return last > high ? 1 : last < low ? -1 : 0
 }
@@ -55,8 +57,8 @@ const cross = (past: Past, t: number, fast: number, slow: number): number =>
   Math.sign(average(past.close, t, fast) - average(past.close, t, slow))
 
 const rules: readonly Rule[] = [
-  { name: 'Momentum of one day', holds: 'overnight', position: (past, t) => Math.sign(past.daily[t - 1] ?? 0) },
-  { name: 'Reversal of one day', holds: 'overnight', position: (past, t) => -Math.sign(past.daily[t - 1] ?? 0) },
+  { name: 'Momentum of one day', holds: 'overnight', position: (past, t) => Math.sign(past.daily[t - 1] ?? missing()) },
+  { name: 'Reversal of one day', holds: 'overnight', position: (past, t) => -Math.sign(past.daily[t - 1] ?? missing()) },
   { name: 'Reversal of a week', holds: 'overnight', position: (past, t) => -Math.sign(sum(past, t - 5, t)) },
   { name: 'Momentum of a month', holds: 'overnight', position: (past, t) => Math.sign(sum(past, t - 20, t)) },
   {
@@ -78,34 +80,38 @@ const rules: readonly Rule[] = [
   {
     name: 'Follow a gap of one per cent',
     holds: 'day',
-    position: (past, t) => (Math.abs(past.overnight[t] ?? 0) > 0.01 ? Math.sign(past.overnight[t] ?? 0) : 0),
+    position: (past, t) => (Math.abs(past.overnight[t] ?? missing()) > 0.01 ? Math.sign(past.overnight[t] ?? missing()) : 0),
   },
   {
     name: 'Fade a gap of one per cent',
     holds: 'day',
-    position: (past, t) => (Math.abs(past.overnight[t] ?? 0) > 0.01 ? -Math.sign(past.overnight[t] ?? 0) : 0),
+    position: (past, t) => (Math.abs(past.overnight[t] ?? missing()) > 0.01 ? -Math.sign(past.overnight[t] ?? missing()) : 0),
   },
   {
     name: 'Follow a move on double volume',
     holds: 'overnight',
     position: (past, t) =>
-      (past.volume[t - 1] ?? 0) > 2 * average(past.volume, t - 1, 20) ? Math.sign(past.daily[t - 1] ?? 0) : 0,
+      (past.volume[t - 1] ?? missing()) > 2 * average(past.volume, t - 1, 20) ? Math.sign(past.daily[t - 1] ?? missing()) : 0,
   },
-  { name: 'Follow the market abroad', holds: 'day', position: (past, t) => Math.sign(past.abroad[t] ?? 0) },
+  { name: 'Follow the market abroad', holds: 'day', position: (past, t) => Math.sign(past.abroad[t] ?? missing()) },
   {
     name: 'Follow surprising results for four weeks',
     holds: 'overnight',
     position: (past, t) => {
-      for (let at = t - 1; at >= t - 20; at -= 1) if (past.surprise[at] !== 0) return Math.sign(past.surprise[at] ?? 0)
+      for (let at = t - 1; at >= t - 20; at -= 1) if (past.surprise[at] !== 0) return Math.sign(past.surprise[at] ?? missing())
       return 0
     },
   },
   {
     name: 'Double after a loss of five per cent',
     holds: 'overnight',
-    position: (past, t) => ((past.daily[t - 1] ?? 0) < -0.05 ? 1 : 0),
+    position: (past, t) => ((past.daily[t - 1] ?? missing()) < -0.05 ? 1 : 0),
   },
-  { name: 'Chase a gain of five per cent', holds: 'overnight', position: (past, t) => ((past.daily[t - 1] ?? 0) > 0.05 ? 1 : 0) },
+  {
+    name: 'Chase a gain of five per cent',
+    holds: 'overnight',
+    position: (past, t) => ((past.daily[t - 1] ?? missing()) > 0.05 ? 1 : 0),
+  },
 ]
 
 /** Cost of each side of a trade: the default fee of a Japanese or US share. */
@@ -145,8 +151,8 @@ const run = (rule: Rule, record: Record, past: Past, ledger: Ledger): void => {
   const days = record.daily.length
   const moves = new Float64Array(days)
   for (let t = 0; t < days - 1; t += 1) {
-    const intraday = (record.daily[t] ?? 0) - (record.overnight[t] ?? 0)
-    moves[t] = rule.holds === 'day' ? intraday : intraday + (record.overnight[t + 1] ?? 0)
+    const intraday = (record.daily[t] ?? missing()) - (record.overnight[t] ?? missing())
+    moves[t] = rule.holds === 'day' ? intraday : intraday + (record.overnight[t + 1] ?? missing())
   }
   const usual = mean(moves.subarray(warmUp))
   let held = 0
@@ -157,7 +163,7 @@ const run = (rule: Rule, record: Record, past: Past, ledger: Ledger): void => {
     ledger.atWork += Math.abs(position)
     if (position === 0 && traded === 0) continue
     const day = `${record.instrument.market}${record.from + t}`
-    const earned = position * ((moves[t] ?? 0) - usual)
+    const earned = position * ((moves[t] ?? missing()) - usual)
     ledger.gross.set(day, (ledger.gross.get(day) ?? 0) + earned)
     ledger.net.set(day, (ledger.net.get(day) ?? 0) + earned - traded * feePerSide)
   }

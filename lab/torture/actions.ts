@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { missing } from '@zaraba/money/missing.ts'
 import { performCash } from './cash-actions.ts'
 import { admit, type Customer } from './client.ts'
 import { listFaults } from './formulas.ts'
@@ -31,7 +32,7 @@ const setAlert = async (stage: Stage, step: Step): Promise<void> => {
   await stage.client.ask(customer, 'alert/add', { ...step.stock, ...wanted, repeat: b % 2 === 0 ? 'once' : 'standing' })
 }
 
-const sharesOf = (word: number): number => ([1, 2, 3, 7, 10, 33, 100, 250, 1_000, 4_000] as const)[word % 10] ?? 1
+const sharesOf = (word: number): number => ([1, 2, 3, 7, 10, 33, 100, 250, 1_000, 4_000] as const)[word % 10] ?? missing()
 
 /** How long some orders last: those for a moment or an auction, also where the market refuses them. */
 const lasting = (word: number): Request => {

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { verifyBooks } from '@zaraba/server/base/open-slices.ts'
 import { openDatabase } from '@zaraba/server/database/postgres-database.ts'
 import { slices } from '@zaraba/server/slices.ts'
@@ -76,7 +77,7 @@ export const standingOf = async (url: string): Promise<Standing> => {
     const { rows } = await client.query<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     )
-    deadlocks = Number(rows[0]?.deadlocks ?? 0)
+    deadlocks = Number((rows[0] ?? missing('a count')).deadlocks)
   })
   const [orders, requests, keys, toppedUp, net] = found.map(({ rows }) => rows)
   return {

@@ -1,4 +1,5 @@
 import { currencyOfType, type MarketType, marketTypes } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Standing, standingOf } from './audit-store.ts'
 import type { Client, Customer, SentRequest } from './client.ts'
 import { listFaults, minor, type WireRow } from './formulas.ts'
@@ -101,7 +102,7 @@ const toppedUpFaults = ({ account, sentRequests }: Customer, standing: Standing)
   if (topUps.some(({ answer }) => answer === null)) return []
   const major = topUps.filter(succeeded).reduce((sum, { request }) => sum + BigInt(request.credit ?? '0'), 0n)
   const moved = (['JPY', 'USD', 'CNY'] as const).map((currency) => standing.toppedUp.get(`${account}/${currency}`) ?? 0n)
-  const [jpy = 0n, usd = 0n, cny = 0n] = moved
+  const [jpy = missing(), usd = missing(), cny = missing()] = moved
   return jpy + (usd + cny) / 100n === major ? [] : [`${account}: ${major} were topped up, ${moved.join(' ')} were moved`]
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { missing } from '@zaraba/money/missing.ts'
 import { rng } from '@zaraba/money/rng.ts'
 import { fundPassword, password } from '@zaraba/world/person.ts'
 import { sameAnswer } from './sent-requests.ts'
@@ -125,7 +126,7 @@ export const createClient = (addresses: () => readonly string[]): Client => {
   const send = async (customer: Customer, call: string, request: Request | FormData, key?: string): Promise<Definite | null> => {
     const servers = addresses()
     const at = random.below(servers.length)
-    const [first, next] = [servers[at] ?? '', servers[(at + 1) % servers.length] ?? '']
+    const [first, next] = [servers[at] ?? missing(), servers[(at + 1) % servers.length] ?? missing()]
     const answer = once(first, customer, call, request, key)
     if (next === first) return await answer
     const early = await Promise.race([answer, sleep(patience, 'late' as const)])

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { asOwner } from '../bench/people-store.ts'
 
 /**
@@ -27,7 +28,7 @@ export const stateDigest = async (url: string): Promise<Readonly<Record<string, 
         `select encode(sha256(convert_to(coalesce(string_agg(line, chr(10) order by line collate "C"), ''), 'UTF8')), 'hex') as digest
          from (select t::text as line from (${text}) t) lines`,
       )
-      digests[name] = rows[0]?.digest ?? ''
+      digests[name] = (rows[0] ?? missing('a digest')).digest
     }
   })
   return digests

@@ -1,4 +1,5 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Rng, rng } from '@zaraba/money/rng.ts'
 
 /**
@@ -173,7 +174,7 @@ export const scheduleOf = ({
     const kind = drawKind(random, from)
     // Half of all orders meet in one stock, so that its rows and locks are contested.
     const chosen = random.below(2) === 0 ? stocks[0] : (stocks[random.below(stocks.length)] ?? stocks[0])
-    const copies = ([1, 1, 1, 1, 2, 3] as const)[random.below(6)] ?? 1
+    const copies = ([1, 1, 1, 1, 2, 3] as const)[random.below(6)] ?? missing()
     const who = random.below(accounts)
     return { index, kind: kindFor(who, kind), who, stock: chosen, words: [word(), word(), word(), word()], copies }
   })

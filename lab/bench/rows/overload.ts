@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { hash } from '@node-rs/argon2'
+import { missing } from '@zaraba/money/missing.ts'
 import { fundPassword } from '@zaraba/world/person.ts'
 import { type LoadProcess, loadProcess } from '../load/child.ts'
 import type { Flood, FloodPlan } from '../load/flood-client.ts'
@@ -43,7 +44,7 @@ const addWithdrawers = async ({ installation, ownerUrl }: Site, count: number): 
   const body = `email=bench@example.com&fund_password=${fundPassword}`
   await prover.run({ port: installation.port, clients: 8, logins, call: 'user/setEmail', body, warmUp: 0, length: 0, each: true })
   prover.end()
-  return logins.map((login, index) => ({ ...login, card: cards[index] ?? '' }))
+  return logins.map((login, index) => ({ ...login, card: cards[index] ?? missing() }))
 }
 
 interface Overloaded {

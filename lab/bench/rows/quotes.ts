@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Heard, ListenPlan } from '../load/quotes-client.ts'
 import type { Port, SendPlan } from '../load/quotes-server.ts'
 import { median, type Row, whole } from '../row.ts'
@@ -39,7 +40,7 @@ const ratesOf = async (count: number, milliseconds: number, rounds: number): Pro
   try {
     const { port, symbols } = await hear<Port>(server)
     const watch = Array.from({ length: count }, (_, index) =>
-      Array.from({ length: symbolsEach }, (_, offset) => symbols[(index * symbolsEach + offset) % symbols.length] ?? ''),
+      Array.from({ length: symbolsEach }, (_, offset) => symbols[(index * symbolsEach + offset) % symbols.length] ?? missing()),
     )
     const plan: ListenPlan = { port, watch }
     client.send(plan)

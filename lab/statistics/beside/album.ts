@@ -1,4 +1,5 @@
 import { markets } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Mark, Span } from '../marks.ts'
 import { mean } from '../measures.ts'
 import type { Picture, Series } from '../pictures.ts'
@@ -143,10 +144,10 @@ const leverage = ({ common }: Beside): Picture => ({
   note: '◇ real',
   series: markets.map((market) => ({
     name: cityOf[market],
-    points: lags.map((lag, index) => [lag, mean(common[market].map(({ leverage }) => leverage[index] ?? 0))] as const),
+    points: lags.map((lag, index) => [lag, mean(common[market].map(({ leverage }) => leverage[index] ?? missing()))] as const),
   })),
   marks: markets.flatMap((market, of) =>
-    lags.map((lag, index) => ({ x: lag + (of - 1) * 0.15, y: real.indexMoments[market].leverage[index] ?? 0, of })),
+    lags.map((lag, index) => ({ x: lag + (of - 1) * 0.15, y: real.indexMoments[market].leverage[index] ?? missing(), of })),
   ),
 })
 

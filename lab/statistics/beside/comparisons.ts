@@ -1,4 +1,5 @@
 import { type Market, markets } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Span } from '../marks.ts'
 import { mean, median } from '../measures.ts'
 import { type Comparison, spreadOf } from './comparison.ts'
@@ -160,12 +161,12 @@ const yearly = ({ seeds, common, commonYears, firstYears, splits, locked }: Besi
       ),
       figure(
         'Leverage at one day',
-        common[market].map(({ leverage }) => leverage[0] ?? 0),
-        theirs.leverage[0] ?? 0,
+        common[market].map(({ leverage }) => leverage[0] ?? missing()),
+        theirs.leverage[0] ?? missing(),
       ),
       figure(
         'Autocorrelation of absolute returns at one day',
-        common[market].map(({ absolute }) => absolute[0] ?? 0),
+        common[market].map(({ absolute }) => absolute[0] ?? missing()),
         theirs.absolute[0],
       ),
     ]

@@ -6,6 +6,7 @@ import { createRates, type Rates } from '@zaraba/market/simulator/currencies/rat
 import { firstIndex } from '@zaraba/market/simulator/factors/factors.ts'
 import { indexKinds, membersOf } from '@zaraba/market/simulator/indices/index-list.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { hour, type Instant, minute } from '@zaraba/money/time.ts'
 import { correlation, excessKurtosis, variance } from '../measures.ts'
 import { firstOf, installationOf, instruments } from './lived.ts'
@@ -60,7 +61,10 @@ const currenciesOf = (world: World): CurrencyFigures => {
   factors.ensure('jp', jp + days)
   const { overnight, intraday } = factors.market.jp
   const from = jp - firstIndex.jp
-  const shares = Array.from({ length: days - 1 }, (_, day) => (overnight[from + day] ?? 0) + (intraday[from + day] ?? 0))
+  const shares = Array.from(
+    { length: days - 1 },
+    (_, day) => (overnight[from + day] ?? missing()) + (intraday[from + day] ?? missing()),
+  )
   const yen = movesOf(Array.from({ length: days }, (_, index) => at(rates, 'JPY', tradingDayAt('jp', jp - 1 + index).close)))
   return {
     volatility: new Map([...own].map(([currency, moves]) => [currency, Math.sqrt(variance(moves) * 252) * 100])),

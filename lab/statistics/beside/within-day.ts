@@ -4,6 +4,7 @@ import type { Market } from '@zaraba/market/markets.ts'
 import type { Day } from '@zaraba/market/simulator/day/days.ts'
 import { slotKind } from '@zaraba/market/simulator/day/grid.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { later, second } from '@zaraba/money/time.ts'
 import { correlation, mean, median } from '../measures.ts'
 import { firstOf, livedDay, minutesOfTrading, splitBy } from './lived.ts'
@@ -43,9 +44,9 @@ interface Bar {
 
 /** Shares that a minute traded continuously: the auction that it begins with is one print, and no part of it. */
 const volumeOf = (world: World, day: Day, slot: number): number => {
-  const volume = day.minutes.volume[slot] ?? 0
+  const volume = day.minutes.volume[slot] ?? missing()
   if (day.plan.grid.kinds[slot] === slotKind.continuous || volume === 0) return volume
-  return volume - (world.days.prints(day, slot).volumes[0] ?? 0)
+  return volume - (world.days.prints(day, slot).volumes[0] ?? missing())
 }
 
 /** Bars of `length` minutes, those without trading left out. */
@@ -54,7 +55,7 @@ const barsOf = (world: World, day: Day, length: number): readonly Bar[] => {
   const slots = minutesOfTrading(plan.grid)
   const bars: Bar[] = []
   for (let at = 0; at + length <= slots.length; at += length) {
-    const [first = 0, last = 0] = [slots[at], slots[at + length - 1]]
+    const [first = missing(), last = missing()] = [slots[at], slots[at + length - 1]]
     if (first <= plan.delayed && plan.delayed > 0) continue
     const follows = at > 0 && slots[at - 1] === first - 1
     const from = (follows ? minutes.close[first - 1] : minutes.open[first]) ?? 0
@@ -105,7 +106,7 @@ const spreadsOf = (world: World, { plan }: Day): readonly (readonly [spread: num
   minutesOfTrading(plan.grid)
     .filter((_, nth) => nth % 40 === 20)
     .flatMap((slot) => {
-      const at = later(plan.session.open, (plan.grid.offsets[slot] ?? 0) + 23 * second)
+      const at = later(plan.session.open, (plan.grid.offsets[slot] ?? missing()) + 23 * second)
       const { bid, ask } = world.quote(plan.instrument, at) ?? { bid: null, ask: null }
       if (bid === null || ask === null) return []
       return [[ask - bid, ((ask - bid) / (ask + bid)) * 20_000] as const]

@@ -5,6 +5,7 @@ import { createLevels } from '@zaraba/market/simulator/indices/index-levels.ts'
 import { indexKinds, membersOf } from '@zaraba/market/simulator/indices/index-list.ts'
 import { natural } from '@zaraba/market/simulator/random/octaves.ts'
 import type { World } from '@zaraba/market/simulator/world.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { autocorrelation, correlation, excessKurtosis, median, skewness, variance } from '../measures.ts'
 import { firstOf, instruments } from './lived.ts'
 
@@ -31,7 +32,10 @@ export const commonMoves = (world: World, market: Market): readonly number[] => 
   factors.ensure(market, firstOf(market) + long)
   const { overnight, intraday } = factors.market[market]
   const from = firstOf(market) - firstIndex[market]
-  return Array.from({ length: long }, (_, day) => ((overnight[from + day] ?? 0) + (intraday[from + day] ?? 0)) / natural)
+  return Array.from(
+    { length: long },
+    (_, day) => ((overnight[from + day] ?? missing()) + (intraday[from + day] ?? missing())) / natural,
+  )
 }
 
 export const inYears = (moves: readonly number[]): readonly (readonly number[])[] =>
@@ -95,7 +99,7 @@ export const lockedDays = (world: World, share: Instrument, count: number): read
   if (chain === null) return []
   const found: Locked[] = []
   for (let index = first; index < first + count; index += 1) {
-    const [close = 0, base = 1] = [chain.close[index - chain.from], chain.base[index - chain.from]]
+    const [close = missing(), base = missing()] = [chain.close[index - chain.from], chain.base[index - chain.from]]
     if (Math.abs(close / base - 1) < farAway) continue
     const plan = world.days.passing(share, index)?.plan
     if (plan === undefined || plan.band === null || plan.volume === 0 || plan.high !== plan.low) continue
