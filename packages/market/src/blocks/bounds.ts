@@ -10,18 +10,18 @@ export interface WantedOffer {
 
 /** Values outside of the terms, by their names, each with the nearest value that would pass. Empty when all is within them. */
 export const outsideTerms = (
-  wanted: WantedOffer,
+  wantedOffer: WantedOffer,
   terms: OfferTerms,
 ): readonly { readonly field: keyof WantedOffer; readonly now: number; readonly needed: number }[] => {
   const bounds: Readonly<Record<keyof WantedOffer, readonly [least: number, most: number]>> = {
     discount: [0, terms.deepest],
     cap: [terms.minimum, terms.mostCap],
-    quota: [wanted.cap, 10_000_000],
+    quota: [wantedOffer.cap, 10_000_000],
     lockDays: [terms.lockDays[0], Math.max(terms.lockDays[1], 20)],
   }
   return (Object.keys(bounds) as (keyof WantedOffer)[]).flatMap((field) => {
     const [least, most] = bounds[field]
-    const needed = Math.min(Math.max(wanted[field], least), most)
-    return needed === wanted[field] ? [] : [{ field, now: wanted[field], needed }]
+    const needed = Math.min(Math.max(wantedOffer[field], least), most)
+    return needed === wantedOffer[field] ? [] : [{ field, now: wantedOffer[field], needed }]
   })
 }

@@ -109,12 +109,12 @@ export const openKinds = (session: TradingDay, now: Instant): readonly OfferKind
 
 /** The sessions after which an offer of a kind is announced, from one on: forwards the coming ones, backwards those that were. */
 export const sessionsWithOffer = (kind: OfferKind, from: TradingDay, direction: 1 | -1, count: number): readonly TradingDay[] => {
-  const found: TradingDay[] = []
-  for (let index = from.index; found.length < count; index += direction) {
+  const sessions: TradingDay[] = []
+  for (let index = from.index; sessions.length < count; index += direction) {
     const session = tradingDayAt(from.market, index)
-    if (isAnnounced(session, offerTerms(from.market, kind, session.date))) found.push(session)
+    if (isAnnounced(session, offerTerms(from.market, kind, session.date))) sessions.push(session)
   }
-  return found
+  return sessions
 }
 
 /** Companies that are tried before a session goes without its offer. */

@@ -36,6 +36,6 @@ export const offerPrice = (
 ): Price => {
   const { least, most } = offerBounds(instrument, reference, date, terms)
   const under = price(Math.max(1, Math.floor((reference * (whole - discount)) / whole)))
-  const ticked = roundToTick(instrument.tickTable, under, date, 'down')
-  return price(Math.min(Math.max(ticked, least), most))
+  const tickedPrice = roundToTick(instrument.tickTable, under, date, 'down')
+  return price(Math.min(Math.max(tickedPrice, least), most))
 }

@@ -44,12 +44,12 @@ export const createCatalogue = (instruments: readonly Instrument[]): Catalogue =
     put(market, instrument)
     put(`${market}:${sector}`, instrument)
   }
-  const grouped = frozenGroups(groups)
+  const groupedInstruments = frozenGroups(groups)
   return Object.freeze({
     all,
     byId: (id: string) => byId.get(id),
     byCode: (market: Market, code: string) => byId.get(instrumentId(market, code)),
-    inMarket: (market: Market) => grouped.get(market) ?? none,
-    inSector: (market: Market, sector: string) => grouped.get(`${market}:${sector}`) ?? none,
+    inMarket: (market: Market) => groupedInstruments.get(market) ?? none,
+    inSector: (market: Market, sector: string) => groupedInstruments.get(`${market}:${sector}`) ?? none,
   })
 }

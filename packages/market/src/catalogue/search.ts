@@ -124,23 +124,23 @@ export const createSearch = (catalogue: Catalogue): Search => {
       for (let owner = marks.indexOf(wanted); owner >= 0 && found.length < most; owner = marks.indexOf(wanted, owner + 1))
         take(owner)
     let offset = text.indexOf(query)
-    const named = offset >= 0
+    const isNamed = offset >= 0
     while (offset >= 0 && found.length < most) {
       const owner = ownerAt(starts, offset)
       if (marks[owner] === 0) take(owner)
       offset = text.indexOf(query, starts[owner + 1])
     }
-    const known = new Set(found)
+    const knownInstruments = new Set(found)
     const add = (others: readonly Instrument[]): boolean => {
       for (const each of others) {
         if (found.length >= most) break
-        if ((market === undefined || each.market === market) && !known.has(each)) found.push(each)
-        known.add(each)
+        if ((market === undefined || each.market === market) && !knownInstruments.has(each)) found.push(each)
+        knownInstruments.add(each)
       }
       return others.length > 0
     }
-    const [branded, branch] = [add(further.brands(query)), add(further.sectors(query))]
-    if (!named && !branded && !branch) add(further.typos(query))
+    const [isBranded, branch] = [add(further.brands(query)), add(further.sectors(query))]
+    if (!isNamed && !isBranded && !branch) add(further.typos(query))
     return found
   }
 }

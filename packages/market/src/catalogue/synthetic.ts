@@ -108,7 +108,7 @@ const synthetic = (market: Market, code: string, turn: number, random: Rng): Ins
 export const syntheticInstruments = (count: number, seed: number): readonly Instrument[] => {
   if (!Number.isSafeInteger(count) || count < 0 || count > 20_000) throw new RangeError('up to 20,000 synthetic instruments')
   const random = rng(seed)
-  const taken = new Set(builtInInstruments().map(({ id }) => id))
+  const takenIds = new Set(builtInInstruments().map(({ id }) => id))
   const next = new Map<Market, number>()
   const codeIn = (market: Market): string => {
     const turn = next.get(market) ?? 0
@@ -118,7 +118,7 @@ export const syntheticInstruments = (count: number, seed: number): readonly Inst
   return Array.from({ length: count }, (_, turn) => {
     const market = markets[turn % markets.length] ?? 'jp'
     let code = codeIn(market)
-    while (taken.has(instrumentId(market, code))) code = codeIn(market)
+    while (takenIds.has(instrumentId(market, code))) code = codeIn(market)
     return synthetic(market, code, turn, random)
   })
 }

@@ -46,19 +46,19 @@ export const keysNear = (
     let level = Math.min(commonLength(before, key, length), before.length)
     let least = Number.POSITIVE_INFINITY
     for (let done = 0; done <= level; done += 1) least = Math.min(least, rows[done]?.[query.length] ?? width)
-    let left = false
-    while (level < length && !left) {
+    let isLeft = false
+    while (level < length && !isLeft) {
       fill(rows, level + 1, key, query)
       level += 1
       const row = rows[level]
       least = Math.min(least, row?.[query.length] ?? width)
-      left = row !== undefined && Math.min(...row) > most
+      isLeft = row !== undefined && Math.min(...row) > most
     }
     before = key.slice(0, level)
     if (least <= most) {
       found(index, least)
       index += 1
-    } else index = left ? beyond(keys, before, index) : index + 1
+    } else index = isLeft ? beyond(keys, before, index) : index + 1
   }
 }
 

@@ -24,11 +24,22 @@ export const actionsOf = (events: readonly CorporateEvent[]): readonly Corporate
   const byDate = new Map<DateText, CorporateAction>()
   for (const event of events) {
     if (event.kind === 'earnings') continue
-    const known = byDate.get(event.exDate) ?? { exDate: event.exDate, cash: whole(0), paid: whole(0), shares: one, split: one }
-    if (event.kind === 'dividend') byDate.set(event.exDate, { ...known, cash: plus(known.cash, whole(event.amount)) })
+    const cachedAction = byDate.get(event.exDate) ?? {
+      exDate: event.exDate,
+      cash: whole(0),
+      paid: whole(0),
+      shares: one,
+      split: one,
+    }
+    if (event.kind === 'dividend')
+      byDate.set(event.exDate, { ...cachedAction, cash: plus(cachedAction.cash, whole(event.amount)) })
     else {
       const ratio = { numerator: BigInt(event.numerator), denominator: BigInt(event.denominator) }
-      byDate.set(event.exDate, { ...known, shares: times(known.shares, ratio), split: times(known.split, ratio) })
+      byDate.set(event.exDate, {
+        ...cachedAction,
+        shares: times(cachedAction.shares, ratio),
+        split: times(cachedAction.split, ratio),
+      })
     }
   }
   return [...byDate.values()].sort((left, right) => (left.exDate < right.exDate ? -1 : 1))
@@ -135,8 +146,8 @@ export const adjustBySteps = (
   if (mode === 'none' || steps.length === 0) return bars
   let [date, factors] = [undefined as DateText | undefined, { price: 1, volume: 1 }]
   return bars.map((bar) => {
-    const own = localDate(market, bar.time)
-    if (own !== date) [date, factors] = [own, factorsOn(steps, mode, newest, own)]
+    const ownDate = localDate(market, bar.time)
+    if (ownDate !== date) [date, factors] = [ownDate, factorsOn(steps, mode, newest, ownDate)]
     return adjustBar(bar, factors.price, factors.volume)
   })
 }

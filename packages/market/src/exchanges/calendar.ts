@@ -47,11 +47,11 @@ const midnightOf = (market: Market, at: number): Instant => {
 /** The `index`th trading day, counted from 0. @throws RangeError outside the calendar. */
 export const tradingDayAt = (market: Market, index: number): TradingDay => {
   const table = tableOf(market)
-  const known = table.sessions[index]
-  if (known !== undefined) return known
+  const cachedSession = table.sessions[index]
+  if (cachedSession !== undefined) return cachedSession
   const at = table.days[index]
   if (at === undefined) throw outside()
-  const made = buildSession({
+  const newSession = buildSession({
     market,
     day: at,
     index,
@@ -59,8 +59,8 @@ export const tradingDayAt = (market: Market, index: number): TradingDay => {
     provisional: dateOf(at) > calendarKnownUntil(market),
     midnight: midnightOf(market, at),
   })
-  table.sessions[index] = made
-  return made
+  table.sessions[index] = newSession
+  return newSession
 }
 
 /** The number of trading days before `date`: for a trading day its ordinal, for another date that of the next one. */
@@ -125,12 +125,12 @@ export const phaseAt = (market: Market, at: Instant): PhaseAt => {
   const first = session.phases[0]
   if (first !== undefined && at >= first.from) return session.phases.find((span) => at < span.next) ?? first
   const { before } = tableOf(market)
-  const known = before[session.index]
-  if (known !== undefined) return known
+  const cachedPhase = before[session.index]
+  if (cachedPhase !== undefined) return cachedPhase
   const next = first?.from ?? session.open
-  const made: PhaseAt = { phase: 'closed', date: session.date, next, acceptsMarketOrders: false, mayCancel: true }
-  before[session.index] = made
-  return made
+  const newPhase: PhaseAt = { phase: 'closed', date: session.date, next, acceptsMarketOrders: false, mayCancel: true }
+  before[session.index] = newPhase
+  return newPhase
 }
 
 /** Whether the exchange takes market orders at a moment (docs/product/trading.md). @throws RangeError outside the calendar. */
@@ -163,9 +163,9 @@ export const marketMinutes = (market: Market, date: DateText): MarketMinutes | n
   const session = sessionOf(market, date)
   if (session === null) return null
   const { minutes } = tableOf(market)
-  const known = minutes[session.index]
-  if (known !== undefined) return known
-  const made = minutesOfSession(session)
-  minutes[session.index] = made
-  return made
+  const cachedMarketMinutes = minutes[session.index]
+  if (cachedMarketMinutes !== undefined) return cachedMarketMinutes
+  const newMarketMinutes = minutesOfSession(session)
+  minutes[session.index] = newMarketMinutes
+  return newMarketMinutes
 }

@@ -13,11 +13,11 @@ const names: DateText[] = []
  */
 export const dateOf = (day: number): DateText => {
   const index = day - firstNamed
-  const known = names[index]
-  if (known !== undefined) return known
-  const made = dateOfDay(day)
-  if (index >= 0 && index < 10_000) names[index] = made
-  return made
+  const cachedDate = names[index]
+  if (cachedDate !== undefined) return cachedDate
+  const newDate = dateOfDay(day)
+  if (index >= 0 && index < 10_000) names[index] = newDate
+  return newDate
 }
 
 const digit = (text: string, index: number): number => text.charCodeAt(index) - 48

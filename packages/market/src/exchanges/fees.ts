@@ -108,12 +108,12 @@ const lines: Readonly<Record<Exchange, readonly FeeLine[]>> = {
 export const allFeeLines = (market: Market): readonly FeeLine[] => lines[exchangeOf[market]]
 
 const selected = (market: Market, side: 'buy' | 'sell', date: DateText): readonly FeeLine[] => {
-  const chosen = new Map<FeeName, FeeLine>()
+  const chosenFeeLines = new Map<FeeName, FeeLine>()
   for (const each of lines[exchangeOf[market]]) {
     const sides: readonly string[] = payers[each.name]
-    if (sides.includes(side) && each.from <= date) chosen.set(each.name, each)
+    if (sides.includes(side) && each.from <= date) chosenFeeLines.set(each.name, each)
   }
-  return [...chosen.values()].filter((each) => each.rate.numerator > 0n)
+  return [...chosenFeeLines.values()].filter((each) => each.rate.numerator > 0n)
 }
 
 const remembering = new Map<string, readonly FeeLine[]>()
@@ -121,10 +121,10 @@ const remembering = new Map<string, readonly FeeLine[]>()
 /** The charges on one side of a market on a date, those of rate zero left out. A short pays the selling side when it opens. */
 export const feeLinesAt = (market: Market, side: 'buy' | 'sell', date: DateText): readonly FeeLine[] => {
   const key = `${market}${side}${date}`
-  const known = remembering.get(key)
-  if (known !== undefined) return known
+  const knownFeeLines = remembering.get(key)
+  if (knownFeeLines !== undefined) return knownFeeLines
   if (remembering.size > 1_000) remembering.clear()
-  const made = selected(market, side, date)
-  remembering.set(key, made)
-  return made
+  const newFeeLines = selected(market, side, date)
+  remembering.set(key, newFeeLines)
+  return newFeeLines
 }

@@ -103,11 +103,11 @@ export const firstQuotes = (rule: SpecialQuote, base: Price, table: TickTable, d
 }
 
 /** How many times the quote moves before a price is in its reach: the first price may lie one step beyond the quote. */
-export const renewalsUntil = ({ up, down }: FirstQuotes, base: Price, wanted: Price): number => {
-  const { step } = wanted > base ? up : down
-  return Math.max(0, Math.ceil(Math.abs(wanted - base) / step) - 1)
+export const renewalsUntil = ({ up, down }: FirstQuotes, base: Price, wantedPrice: Price): number => {
+  const { step } = wantedPrice > base ? up : down
+  return Math.max(0, Math.ceil(Math.abs(wantedPrice - base) / step) - 1)
 }
 
 /** Whether a price can be the first one of the day: not more than one step beyond the last quotes. */
-export const withinReach = ({ quotes, up, down }: FirstQuotes, wanted: Price): boolean =>
-  wanted <= quotes.up + up.step && wanted >= quotes.down - down.step
+export const withinReach = ({ quotes, up, down }: FirstQuotes, wantedPrice: Price): boolean =>
+  wantedPrice <= quotes.up + up.step && wantedPrice >= quotes.down - down.step

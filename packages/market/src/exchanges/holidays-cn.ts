@@ -10,7 +10,7 @@ interface YearOfClosures {
  * The State Council fixes the holidays of each year in the autumn before, so they are listed, not computed. Working Saturdays and
  * Sundays that make up for them are no trading days. Source: notices of the exchange, one a year; 2027 is not announced.
  */
-const announced: readonly YearOfClosures[] = [
+const announcedYears: readonly YearOfClosures[] = [
   { year: 2012, closed: '01-01/01-03 01-22/01-28 04-02/04-04 04-29/05-01 06-22/06-24 09-30/10-07' },
   { year: 2013, closed: '01-01/01-03 02-09/02-15 04-04/04-06 04-29/05-01 06-10/06-12 09-19/09-21 10-01/10-07' },
   { year: 2014, closed: '01-01 01-31/02-06 04-05/04-07 05-01/05-03 05-31/06-02 09-06/09-08 10-01/10-07' },
@@ -33,7 +33,7 @@ const dayOfText = (year: number, text: string): number => dayIn(year, Number(tex
 /** Days of a year on which Shanghai does not trade, weekends aside; empty for years that are not announced. */
 export const closedInShanghai = (year: number): ReadonlySet<number> => {
   const closed = new Set<number>()
-  const text = announced.find((each) => each.year === year)?.closed ?? ''
+  const text = announcedYears.find((each) => each.year === year)?.closed ?? ''
   for (const range of text.split(' ')) {
     if (range === '') continue
     const [from = '', to = from] = range.split('/')

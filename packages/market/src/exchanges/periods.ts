@@ -23,7 +23,7 @@ const join = (into: Bar, next: Bar): Bar => ({
 
 /** Bars of one key in a row become one; `timeOf` is the joined bar's time, from its first one. */
 const joinBy = (bars: readonly Bar[], keyOf: (bar: Bar) => number, timeOf: (bar: Bar) => Instant): readonly Bar[] => {
-  const joined: Bar[] = []
+  const joinedBars: Bar[] = []
   let key = Number.NaN
   let current: Bar | null = null
   for (const bar of bars) {
@@ -32,12 +32,12 @@ const joinBy = (bars: readonly Bar[], keyOf: (bar: Bar) => number, timeOf: (bar:
       current = join(current, bar)
       continue
     }
-    if (current !== null) joined.push(current)
+    if (current !== null) joinedBars.push(current)
     key = found
     current = { ...bar, time: timeOf(bar) }
   }
-  if (current !== null) joined.push(current)
-  return joined
+  if (current !== null) joinedBars.push(current)
+  return joinedBars
 }
 
 /** Minute bars, oldest first, as bars of 5, 15 or 30 minutes by the clock (every market opens on a half hour, in whole-hour zones). */

@@ -44,16 +44,16 @@ export const pricesFrom = (
   count: number,
 ): readonly Price[] => {
   const { bands } = rowAt(tickTables[table], date)
-  const found: Price[] = []
+  const prices: Price[] = []
   let at: number = value
-  while (found.length < count && at > 0 && at <= maximumPrice) {
-    found.push(price(at))
+  while (prices.length < count && at > 0 && at <= maximumPrice) {
+    prices.push(price(at))
     let band = 0
     while ((bands[band]?.upTo ?? maximumPrice) < at + direction) band += 1
     const { tick } = bands[band] ?? missing('a band of prices')
     at = direction === 1 ? at - (at % tick) + tick : Math.ceil(at / tick) * tick - tick
   }
-  return found
+  return prices
 }
 
 /** The price `steps` rows up the table (down, for negative steps), bands crossed; stops at one tick and at `maximumPrice`. */

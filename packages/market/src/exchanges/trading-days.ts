@@ -49,11 +49,11 @@ const buildTable = (market: Market): Table => {
 /** Tables are built at first use, sessions when asked for. */
 const tables = new Map<Market, Table>()
 export const tableOf = (market: Market): Table => {
-  const known = tables.get(market)
-  if (known !== undefined) return known
-  const made = buildTable(market)
-  tables.set(market, made)
-  return made
+  const cachedTable = tables.get(market)
+  if (cachedTable !== undefined) return cachedTable
+  const newTable = buildTable(market)
+  tables.set(market, newTable)
+  return newTable
 }
 
 /** Ordinal of the first trading day on or after a day number; days outside the calendar count as its ends. */

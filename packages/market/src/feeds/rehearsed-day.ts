@@ -87,11 +87,19 @@ export const rehearseDay = (
 /** The minutes of prints, oldest first. */
 export const minutesOf = (prints: readonly Print[]): readonly Bar[] => {
   const bars = new Map<number, Bar>()
-  for (const { at, price: printed, volume } of prints) {
+  for (const { at, price: printedPrice, volume } of prints) {
     const time = startOfMinute(at)
-    const bar = bars.get(time) ?? { time, open: printed, high: printed, low: printed, close: printed, volume: 0, turnover: 0 }
-    const [high, low] = [price(Math.max(bar.high, printed)), price(Math.min(bar.low, printed))]
-    bars.set(time, { ...bar, high, low, close: printed, volume: bar.volume + volume })
+    const bar = bars.get(time) ?? {
+      time,
+      open: printedPrice,
+      high: printedPrice,
+      low: printedPrice,
+      close: printedPrice,
+      volume: 0,
+      turnover: 0,
+    }
+    const [high, low] = [price(Math.max(bar.high, printedPrice)), price(Math.min(bar.low, printedPrice))]
+    bars.set(time, { ...bar, high, low, close: printedPrice, volume: bar.volume + volume })
   }
   return [...bars.values()]
 }

@@ -38,8 +38,8 @@ export const minutesOfDay = (bar: Bar, session: TradingDay, instrument: Instrume
     if (index === end) return to
     const exact = from + Math.floor(((to - from) * (index - begin)) / Math.max(1, end - begin))
     if (index === begin) return from
-    const rounded = roundToTick(instrument.tickTable, exact as Price, session.date, 'nearest')
-    return Math.min(Math.max(rounded, bar.low), bar.high) as Price
+    const roundedPrice = roundToTick(instrument.tickTable, exact as Price, session.date, 'nearest')
+    return Math.min(Math.max(roundedPrice, bar.low), bar.high) as Price
   }
   return starts.map((time, index) => {
     const [open, close] = [at(index), index + 1 === starts.length ? last : at(index + 1)]

@@ -70,13 +70,14 @@ const daysOf = (
   const days = new Map<DateText, ReplayDay>()
   let previousClose: Price | null = null
   datesOf(recording, startOn).forEach((date, index) => {
-    const recorded = recording.days[index]
+    const recordedDay = recording.days[index]
     const session = sessionOf(recording.market, date)
-    const own = recorded === undefined ? null : sessionOf(recording.market, recorded.date)
-    const whole = recorded?.bars[0]
-    if (recorded === undefined || session === null || own === null || whole === undefined) return
-    const bars = recording.kind === 'minute' ? moved(recorded.bars, own, session) : minutesOfDay(whole, session, instrument)
-    const [action] = actionsOf(actsOf(recorded, date, date))
+    const ownSession = recordedDay === undefined ? null : sessionOf(recording.market, recordedDay.date)
+    const whole = recordedDay?.bars[0]
+    if (recordedDay === undefined || session === null || ownSession === null || whole === undefined) return
+    const bars =
+      recording.kind === 'minute' ? moved(recordedDay.bars, ownSession, session) : minutesOfDay(whole, session, instrument)
+    const [action] = actionsOf(actsOf(recordedDay, date, date))
     const base = previousClose === null ? whole.open : baseAfter(previousClose, action, instrument, date)
     const band = fitting(priceBand(instrument.priceLimitRule, base, instrument.tickTable, date), bars)
     days.set(date, { session, ...withTurnover(bars, session), previousClose: base, band })
@@ -119,25 +120,25 @@ const barOfPrints = (prints: readonly Print[], bar: Bar, before: Value): Bar | n
 
 /** The bars of a day up to a moment, the running one made of its prints so far; minutes without trade are left out. */
 const barsUntil = ({ bars, before, session }: ReplayDay, until: Instant): readonly Bar[] => {
-  const seen: Bar[] = []
+  const seenBars: Bar[] = []
   for (const [index, bar] of bars.entries()) {
     if (bar.time > until) break
     const prints = printsOfBar(bar, session)
-    const happened = prints.filter((print) => print.at <= until)
-    const shown =
-      happened.length === prints.length && prints.length > 0
+    const happenedPrints = prints.filter((print) => print.at <= until)
+    const shownBar =
+      happenedPrints.length === prints.length && prints.length > 0
         ? bar
-        : barOfPrints(happened, bar, before[index] ?? { whole: 0, rest: 0 })
-    if (shown !== null) seen.push(shown)
+        : barOfPrints(happenedPrints, bar, before[index] ?? { whole: 0, rest: 0 })
+    if (shownBar !== null) seenBars.push(shownBar)
   }
-  return seen
+  return seenBars
 }
 
 const lastPrint = ({ bars, session }: ReplayDay, until: Instant): Print | null => {
   for (const bar of bars.toReversed()) {
     if (bar.time > until) continue
-    const happened = printsOfBar(bar, session).filter((print) => print.at <= until)
-    const last = happened.at(-1)
+    const happenedPrints = printsOfBar(bar, session).filter((print) => print.at <= until)
+    const last = happenedPrints.at(-1)
     if (last !== undefined) return last
   }
   return null
@@ -173,15 +174,15 @@ const quoteOf = (day: ReplayDay, instrument: Instrument, at: Instant): Quote => 
 const depthOf = (day: ReplayDay, quote: Quote, instrument: Instrument, at: Instant): Depth => {
   const size = Math.max(1, Math.floor((barsUntil(day, at).at(-1)?.volume ?? 0) / 10)) as Shares
   const side = (best: Price | null, step: 1 | -1): Level[] => {
-    const found: Level[] = []
+    const levels: Level[] = []
     let price = best
     for (let level = 0; level < shownLevels && price !== null; level += 1) {
-      found.push([price, size])
+      levels.push([price, size])
       const next: Price = ticksAway(instrument.tickTable, price, day.session.date, step)
       const outside = day.band !== null && (next > day.band.up || next < day.band.down)
       price = outside || next === price ? null : next
     }
-    return found
+    return levels
   }
   return { bids: side(quote.bid, -1), asks: side(quote.ask, 1) }
 }
@@ -197,10 +198,10 @@ interface ReplayOptions {
  * Recorded bars as an instrument that can be traded. It answers for its own instrument only, and has no price outside the recorded
  * days. Recorded prices are taken raw; its splits and dividends are those that the file names.
  */
-export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOptions): ReplayFeed => {
-  const days = daysOf(recording, own, startOn)
+export const replayFeed = ({ instrument: ownInstrument, recording, startOn }: ReplayOptions): ReplayFeed => {
+  const days = daysOf(recording, ownInstrument, startOn)
   const dayOf = (instrument: Instrument, date: DateText): ReplayDay | null =>
-    instrument.id === (own.id as InstrumentId) ? (days.get(date) ?? null) : null
+    instrument.id === (ownInstrument.id as InstrumentId) ? (days.get(date) ?? null) : null
   const shown = (instrument: Instrument, at: Instant): ReplayDay | null =>
     dayOf(instrument, tradingDayAt(instrument.market, shownIndex(instrument.market, at).index).date)
   const dates = [...days.keys()]
@@ -243,12 +244,12 @@ export const replayFeed = ({ instrument: own, recording, startOn }: ReplayOption
       return day === null || bar === undefined ? [] : printsOfBar(bar, day.session).filter((print) => print.at <= until)
     },
     end: (instrument) => {
-      const date = instrument.id === own.id ? dates.at(-1) : undefined
+      const date = instrument.id === ownInstrument.id ? dates.at(-1) : undefined
       const price = date === undefined ? undefined : days.get(date)?.bars.at(-1)?.close
       return date === undefined || price === undefined ? null : { date, price }
     },
     events: (instrument, from, to, until) =>
-      instrument.id !== own.id
+      instrument.id !== ownInstrument.id
         ? []
         : events.filter((event) => {
             if (event.kind === 'earnings') return false

@@ -145,29 +145,29 @@ const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly 
   const reports: Report[] = []
   for (const [index, { date, at, surprise, shares }] of evenings.entries()) {
     if (index === 0) continue
-    const reported = quarterReportedOn(instrument, date)
-    const expected = Math.trunc((profitOfYear(nature, evenings, index - 1) * part(nature, reported.quarter)) / 10_000)
+    const reportedQuarter = quarterReportedOn(instrument, date)
+    const expected = Math.trunc((profitOfYear(nature, evenings, index - 1) * part(nature, reportedQuarter.quarter)) / 10_000)
     const profit = expected + Math.trunc((Math.abs(expected) * surprise) / 10_000)
-    const sales = Math.floor((salesOfYear(nature, evenings, index - 1) * part(nature, reported.quarter)) / 10_000)
+    const sales = Math.floor((salesOfYear(nature, evenings, index - 1) * part(nature, reportedQuarter.quarter)) / 10_000)
     const own = earningsOf(nature, sales, profit)
     const year = { sales: salesOfYear(nature, evenings, index), profit: profitOfYear(nature, evenings, index) }
-    const isLast = reported.quarter === 4
+    const isLast = reportedQuarter.quarter === 4
     // The reported quarters of the running year are fixed; the forecast covers the quarters that are left.
     let forecast: Earnings = isLast ? earningsOf(nature, year.sales, year.profit) : own
-    for (let back = 1; !isLast && back < reported.quarter; back += 1) {
+    for (let back = 1; !isLast && back < reportedQuarter.quarter; back += 1) {
       const before = reports[reports.length - back]
-      if (before?.year === reported.year) forecast = sum(forecast, before.own)
+      if (before?.year === reportedQuarter.year) forecast = sum(forecast, before.own)
     }
-    for (let quarter = reported.quarter + 1; !isLast && quarter <= 4; quarter += 1) {
+    for (let quarter = reportedQuarter.quarter + 1; !isLast && quarter <= 4; quarter += 1) {
       const share = part(nature, quarter)
       const coming = (figure: number): number => Math.trunc((figure * share) / 10_000)
       forecast = sum(forecast, earningsOf(nature, coming(year.sales), coming(year.profit)))
     }
     const equity = equityAt(nature, evenings, index)
-    const ratio = equityRatioOn(instrument, nature, reported.year, reported.quarter)
+    const ratio = equityRatioOn(instrument, nature, reportedQuarter.year, reportedQuarter.quarter)
     const assets = Math.floor((equity * 10_000) / ratio)
-    const forecastYear = isLast ? reported.year + 1 : reported.year
-    reports.push({ ...reported, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
+    const forecastYear = isLast ? reportedQuarter.year + 1 : reportedQuarter.year
+    reports.push({ ...reportedQuarter, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
   }
   return reports
 }

@@ -100,8 +100,8 @@ const outcomeAt = ({ draft, stages }: Known, until: Instant): Outcome => {
   if (until < timetable.pricedAt) return { range, pricing: null, withdrawn: null }
   const pricing = stages.pricing()
   if (pricing === 'withdrawn') return { range, pricing: null, withdrawn: gone(timetable.pricedAt, 'price') }
-  const lost = exchangeOf[market] !== 'new_york' && until >= timetable.deadlineAt && stages.paid() === 'withdrawn'
-  return { range, pricing, withdrawn: lost ? gone(timetable.deadlineAt, 'paid') : null }
+  const isLost = exchangeOf[market] !== 'new_york' && until >= timetable.deadlineAt && stages.paid() === 'withdrawn'
+  return { range, pricing, withdrawn: isLost ? gone(timetable.deadlineAt, 'paid') : null }
 }
 
 const stateAt = ({ timetable, market }: Draft, withdrawn: Withdrawal | null, until: Instant): OfferingState => {
@@ -140,8 +140,8 @@ const viewAt = (known: Known, until: Instant): Offering => {
   const { timetable, market, fairPrice, scale, ...terms } = draft
   const { range, pricing, withdrawn } = outcomeAt(known, until)
   const crowd = until >= timetable.closesAt && withdrawn === null ? (stages.demand()?.crowd ?? null) : null
-  const assumed = pricing?.price ?? range?.high ?? (exchangeOf[market] === 'tokyo' ? fairPrice : null)
-  const per = assumed === null ? null : perOf(draft, assumed)
+  const assumedPrice = pricing?.price ?? range?.high ?? (exchangeOf[market] === 'tokyo' ? fairPrice : null)
+  const per = assumedPrice === null ? null : perOf(draft, assumedPrice)
   const lots = draft.allotment / draft.unit
   return {
     ...terms,
@@ -151,7 +151,7 @@ const viewAt = (known: Known, until: Instant): Offering => {
     assumedPrice: exchangeOf[market] === 'tokyo' ? fairPrice : null,
     range,
     price: pricing?.price ?? null,
-    underwritingPrice: exchangeOf[market] === 'tokyo' && assumed !== null ? underwriting(assumed) : null,
+    underwritingPrice: exchangeOf[market] === 'tokyo' && assumedPrice !== null ? underwriting(assumedPrice) : null,
     per: per === null ? null : { hundredths: per, estimated: pricing === null },
     crowd,
     winningRate:

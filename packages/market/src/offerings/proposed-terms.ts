@@ -129,12 +129,12 @@ const numberFaults = (terms: ProposedTerms, at: DateText): readonly TermFault<nu
     return now === needed ? [] : [{ field, now, needed, least: bound.least, most: bound.most }]
   })
 
-const dateFault = (field: TermField, now: DateText, allowed: readonly DateText[]): TermFault<string> | null => {
-  const sorted = allowed.toSorted()
-  const [least, most] = [sorted[0], sorted.at(-1)]
+const dateFault = (field: TermField, now: DateText, allowedDates: readonly DateText[]): TermFault<string> | null => {
+  const sortedDates = allowedDates.toSorted()
+  const [least, most] = [sortedDates[0], sortedDates.at(-1)]
   if (least === undefined || most === undefined) return { field, now, needed: '-', least: '-', most: '-' }
-  if (sorted.includes(now)) return null
-  return { field, now, needed: sorted.find((each) => each > now) ?? most, least, most }
+  if (sortedDates.includes(now)) return null
+  return { field, now, needed: sortedDates.find((each) => each > now) ?? most, least, most }
 }
 
 type Dates = Pick<ProposedTerms, 'market' | 'announcedOn' | 'opensOn' | 'deadlineOn' | 'listingOn'>
@@ -147,20 +147,24 @@ const datesAt = (
   const { market } = terms
   const { date, close, index } = sessionAround(market, at)
   const next = at < close ? date : tradingDayAt(market, index + 1).date
-  const announced = dateFault('announcedOn', terms.announcedOn, tradingDays(market, next, calendarTo).slice(0, sessionsAhead))
+  const announcedFault = dateFault(
+    'announcedOn',
+    terms.announcedOn,
+    tradingDays(market, next, calendarTo).slice(0, sessionsAhead),
+  )
   const session = sessionOf(market, terms.announcedOn)
-  if (announced !== null || session === null) return { faults: announced === null ? [] : [announced] }
-  let left = timetablesOf(market, session.index)
+  if (announcedFault !== null || session === null) return { faults: announcedFault === null ? [] : [announcedFault] }
+  let leftTimetables = timetablesOf(market, session.index)
   const faults: TermFault<string>[] = []
   const keep = (field: 'opensOn' | 'deadlineOn' | 'listingOn', dateOf: (timetable: Timetable) => DateText): void => {
-    const fault = dateFault(field, terms[field], left.map(dateOf))
-    if (fault === null) left = left.filter((each) => dateOf(each) === terms[field])
+    const fault = dateFault(field, terms[field], leftTimetables.map(dateOf))
+    if (fault === null) leftTimetables = leftTimetables.filter((each) => dateOf(each) === terms[field])
     else faults.push(fault)
   }
   keep('opensOn', ({ subscribeFrom }) => subscribeFrom)
   keep('deadlineOn', ({ deadlineOn }) => deadlineOn)
   keep('listingOn', ({ listingOn }) => listingOn)
-  const [timetable] = left
+  const [timetable] = leftTimetables
   return faults.length === 0 && timetable !== undefined ? { timetable } : { faults }
 }
 

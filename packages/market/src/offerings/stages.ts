@@ -167,31 +167,31 @@ export const stagesOf = (draft: Draft, keys: DayKeys): Stages => {
   }
   const once = <Value>(name: string, date: DateText, make: (drawn: RandomWords) => Value | null): Value | null => {
     if (known.has(name)) return known.get(name) as Value
-    const drawn = words(date, name)
-    const made = drawn === null ? null : make(drawn)
+    const randomWords = words(date, name)
+    const made = randomWords === null ? null : make(randomWords)
     if (made !== null) known.set(name, made)
     return made
   }
   const withdrawnIn = (stage: keyof Risks, date: DateText): boolean | null =>
-    once<boolean>(`withdrawn ${stage}`, date, (drawn) => drawn.chance(risks[exchange][stage]))
+    once<boolean>(`withdrawn ${stage}`, date, (randomWords) => randomWords.chance(risks[exchange][stage]))
   const range = (): PriceRange | 'withdrawn' | null => {
     if (exchange === 'shanghai') return null
     const withdrawn = withdrawnIn('range', timetable.rangeOn)
     if (withdrawn === null) return null
-    return withdrawn ? 'withdrawn' : once('range', timetable.rangeOn, (drawn) => rangeOf(draft, drawn))
+    return withdrawn ? 'withdrawn' : once('range', timetable.rangeOn, (randomWords) => rangeOf(draft, randomWords))
   }
-  const demand = (): Demand | null => once('demand', timetable.subscribeTo, (drawn) => demandOf(draft, drawn))
+  const demand = (): Demand | null => once('demand', timetable.subscribeTo, (randomWords) => demandOf(draft, randomWords))
   const pricing = (): Pricing | 'withdrawn' | null => {
     const withdrawn = withdrawnIn('price', timetable.pricedOn)
     if (withdrawn !== false) return withdrawn === null ? null : 'withdrawn'
     if (exchange === 'shanghai')
-      return once('price', timetable.pricedOn, (drawn) => ({ price: fixedPrice(draft, drawn), demand: 0 }))
+      return once('price', timetable.pricedOn, (randomWords) => ({ price: fixedPrice(draft, randomWords), demand: 0 }))
     const found = range()
     const asks = demand()
     if (found === null || found === 'withdrawn' || asks === null) return null
-    return once('price', timetable.pricedOn, (drawn) => {
-      const mind = blended(asks.variate, normal(drawn.next()))
-      return { price: pricedIn(draft, found, mind, drawn), demand: mind }
+    return once('price', timetable.pricedOn, (randomWords) => {
+      const mind = blended(asks.variate, normal(randomWords.next()))
+      return { price: pricedIn(draft, found, mind, randomWords), demand: mind }
     })
   }
   return {

@@ -166,14 +166,14 @@ const byBook = (market: Market, rule: BookRule, index: number, chosen: Chosen): 
 }
 
 const online = (market: Market, index: number, chosen: Chosen): Timetable => {
-  const announced = tradingDayAt(market, index)
+  const announcedSession = tradingDayAt(market, index)
   const first = index + chosen.first
   const listing = first + chosen.listing
   const at = (dayIndex: number): TradingDay => tradingDayAt(market, dayIndex)
   const day = at(first)
   const eve = at(first - 1)
   const days: Days = {
-    announced,
+    announced: announcedSession,
     range: eve,
     first: day,
     last: day,

@@ -216,17 +216,17 @@ export const newsEvents = (
   instruments: readonly Instrument[],
   { from, to, until }: { readonly from: DateText; readonly to: DateText; readonly until: Instant },
 ): readonly NewsFact[] => {
-  const own = instruments.filter((each) => each.market === market)
+  const ownInstruments = instruments.filter((each) => each.market === market)
   const facts: NewsFact[] = []
   for (let index = tradingDayIndex(market, from); index <= tradingDayIndex(market, to); index += 1) {
     const session = tradingDayAt(market, index)
-    const opened = (session.open + openingDelay) as Instant
-    if (session.date > to || until < opened || sessionOf(market, session.date) === null) continue
-    const traded = tradedOn(world, own, session.date)
+    const openedTime = (session.open + openingDelay) as Instant
+    if (session.date > to || until < openedTime || sessionOf(market, session.date) === null) continue
+    const traded = tradedOn(world, ownInstruments, session.date)
     const early = traded.filter((each) => each.opened)
-    if (early.length > 0) facts.push(summary('market_open', market, session.date, early, opened))
+    if (early.length > 0) facts.push(summary('market_open', market, session.date, early, openedTime))
     if (traded.length === 0) continue
-    const announcements = own.flatMap((instrument) => announced(world, instrument, index, until))
+    const announcements = ownInstruments.flatMap((instrument) => announced(world, instrument, index, until))
     facts.push(...announcements.filter(({ at }) => at < session.close).sort((left, right) => left.at - right.at))
     if (until < session.close) continue
     facts.push(summary('market_close', market, session.date, traded, session.close), ...sessionFacts(traded, session.close))

@@ -46,9 +46,11 @@ export interface Rates {
 /** The running day of New York and the milliseconds that are left of it. */
 const running = (at: Instant): { readonly index: number; readonly left: number } => {
   const session = sessionAround('us', at)
-  const shown = at >= session.close ? tradingDayAt('us', session.index + 1) : session
-  const before = tradingDayAt('us', shown.index - 1)
-  return at < before.close ? { index: before.index, left: before.close - at } : { index: shown.index, left: shown.close - at }
+  const shownSession = at >= session.close ? tradingDayAt('us', session.index + 1) : session
+  const before = tradingDayAt('us', shownSession.index - 1)
+  return at < before.close
+    ? { index: before.index, left: before.close - at }
+    : { index: shownSession.index, left: shownSession.close - at }
 }
 
 const words = new Uint32Array(16)

@@ -71,10 +71,10 @@ const betweenCheckpoints = 4
 /** Facts of a first day that only its minutes know: its halts cut the outline. */
 const tradedIn = (plan: Plan, minutes: Minutes): Pick<Plan, 'high' | 'low' | 'halts'> => {
   const { high, low } = plan
-  const traded = plan.volume > 0
+  const isTraded = plan.volume > 0
   return {
-    high: traded ? ((minutes.highBefore[minutes.count] ?? high) as Price) : high,
-    low: traded ? ((minutes.lowBefore[minutes.count] ?? low) as Price) : low,
+    high: isTraded ? ((minutes.highBefore[minutes.count] ?? high) as Price) : high,
+    low: isTraded ? ((minutes.lowBefore[minutes.count] ?? low) as Price) : low,
     halts: minutes.halts,
   }
 }
@@ -110,9 +110,9 @@ class KeptDays implements Days {
   /** The outline of a day that is drawn step by step exists only once all steps are drawn; it is kept without its minutes. */
   #livedPlan(instrument: Instrument, index: number): Plan | null {
     const label = `${instrument.id}/${index}`
-    const known = this.#plans.get(label) ?? this.passing(instrument, index)?.plan ?? null
-    if (known !== null) this.#plans.set(label, known)
-    return known
+    const cachedPlan = this.#plans.get(label) ?? this.passing(instrument, index)?.plan ?? null
+    if (cachedPlan !== null) this.#plans.set(label, cachedPlan)
+    return cachedPlan
   }
 
   passing(instrument: Instrument, index: number, to?: number): Day | null {
@@ -133,10 +133,10 @@ class KeptDays implements Days {
     const plan = this.#outline(instrument, index)
     if (plan === null) return null
     const { market, sector } = instrument
-    const shared = this.marketDeviation(market, index)
-    const own = this.#deviation(market, `sector ${market}/${sector}`, index)
-    if (shared === null || own === null) return null
-    const minutes = minutesOf(plan, shared, own)
+    const sharedDeviation = this.marketDeviation(market, index)
+    const ownDeviation = this.#deviation(market, `sector ${market}/${sector}`, index)
+    if (sharedDeviation === null || ownDeviation === null) return null
+    const minutes = minutesOf(plan, sharedDeviation, ownDeviation)
     const turnover = minutes.turnoverBefore[minutes.count] ?? plan.turnover
     const traded = plan.first === null ? {} : tradedIn(plan, minutes)
     return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, lived: null }
@@ -171,9 +171,9 @@ class KeptDays implements Days {
       const { early, months } = startChain(this.source, instrument)
       this.resume(instrument, early, months)
     }
-    const saved = this.#savedBefore(instrument, index)
-    if (saved === null) return null
-    const chain = resumeChain(this.source, instrument, saved)
+    const savedChainState = this.#savedBefore(instrument, index)
+    if (savedChainState === null) return null
+    const chain = resumeChain(this.source, instrument, savedChainState)
     return extendChain(this.source, instrument, chain, index - 1) ? chain.state : null
   }
 
@@ -183,10 +183,10 @@ class KeptDays implements Days {
 
   /** Keeps a later checkpoint, and lets the one before it go once there is one between them. */
   #passed(instrument: Instrument, state: ChainState): void {
-    const kept = this.#checkpoints.get(instrument.id)
-    if (kept === undefined) this.resume(instrument, state)
-    else if (state.next >= kept.latest.next + betweenCheckpoints)
-      this.#checkpoints.set(instrument.id, { months: kept.months, earlier: kept.latest, latest: state })
+    const keptCheckpoints = this.#checkpoints.get(instrument.id)
+    if (keptCheckpoints === undefined) this.resume(instrument, state)
+    else if (state.next >= keptCheckpoints.latest.next + betweenCheckpoints)
+      this.#checkpoints.set(instrument.id, { months: keptCheckpoints.months, earlier: keptCheckpoints.latest, latest: state })
   }
 
   #isHistory({ market }: Instrument, index: number): boolean {
@@ -194,10 +194,11 @@ class KeptDays implements Days {
   }
 
   #savedBefore(instrument: Instrument, index: number): ChainState | null {
-    const kept = this.#checkpoints.get(instrument.id)
+    const keptCheckpoints = this.#checkpoints.get(instrument.id)
     return (
-      [kept?.latest, kept?.earlier, kept?.months].find((state) => state !== null && state !== undefined && state.next <= index) ??
-      null
+      [keptCheckpoints?.latest, keptCheckpoints?.earlier, keptCheckpoints?.months].find(
+        (state) => state !== null && state !== undefined && state.next <= index,
+      ) ?? null
     )
   }
 
@@ -209,11 +210,11 @@ class KeptDays implements Days {
 
   /** Goes on from a checkpoint if there is one that reaches `index`, else begins with the history. */
   #chain(instrument: Instrument, index: number): Chain | null {
-    const kept = this.#chains.get(instrument.id)
-    if (kept !== undefined && index >= kept.from) return kept
+    const keptChain = this.#chains.get(instrument.id)
+    if (keptChain !== undefined && index >= keptChain.from) return keptChain
     if (index < firstDayOf(instrument)) return null
-    const saved = this.#savedBefore(instrument, index)
-    const chain = saved === null ? this.#begin(instrument) : resumeChain(this.source, instrument, saved)
+    const savedState = this.#savedBefore(instrument, index)
+    const chain = savedState === null ? this.#begin(instrument) : resumeChain(this.source, instrument, savedState)
     this.#chains.set(instrument.id, chain)
     return chain
   }
@@ -230,13 +231,13 @@ class KeptDays implements Days {
 
   #deviation(market: Market, name: string, index: number): Deviation | null {
     const label = `${name}/${index}`
-    const known = this.#common.get(label)
-    if (known !== undefined) return known
+    const cachedDeviation = this.#common.get(label)
+    if (cachedDeviation !== undefined) return cachedDeviation
     const key = this.source.keys.keyAt(market, index)
     if (key === null) return null
-    const made = commonDeviation(key, nonceOf(name), gridOf(tradingDayAt(market, index)))
-    this.#common.set(label, made)
-    return made
+    const newDeviation = commonDeviation(key, nonceOf(name), gridOf(tradingDayAt(market, index)))
+    this.#common.set(label, newDeviation)
+    return newDeviation
   }
 
   #outline(instrument: Instrument, index: number): Outline | null {

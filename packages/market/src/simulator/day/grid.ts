@@ -236,11 +236,11 @@ export const gridOf = (session: TradingDay): Grid => {
   const lunch = session.breakStart === null ? 0 : session.breakStart - session.open
   const last = session.phases.findLast((span) => span.phase === 'continuous') ?? missing('continuous trading')
   const shape = `${session.market}/${session.openingAuction - session.open}/${lunch}/${last.next - session.open}/${session.close - session.open}`
-  const known = grids.get(shape)
-  if (known !== undefined) return known
-  const made = buildGrid(session)
-  grids.set(shape, made)
-  return made
+  const cachedGrid = grids.get(shape)
+  if (cachedGrid !== undefined) return cachedGrid
+  const newGrid = buildGrid(session)
+  grids.set(shape, newGrid)
+  return newGrid
 }
 
 /** The slot that has started last at `elapsed` milliseconds after the open, or −1 before the first. */

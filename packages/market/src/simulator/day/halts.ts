@@ -36,9 +36,9 @@ const thresholdsOf = ({ open, first, instrument, session }: Outline): Threshold[
 const isRunning = (kind: number | undefined): boolean => kind === slotKind.continuous || kind === slotKind.reopening
 
 /** The slot's trading ends at the threshold that it reached. */
-const endAt = (minutes: Minutes, slot: number, { side, price: reached }: Threshold): number => {
+const endAt = (minutes: Minutes, slot: number, { side, price: reachedPrice }: Threshold): number => {
   const open = minutes.open[slot] ?? missing()
-  const close = side === 'bid' ? Math.max(open, reached) : Math.min(open, reached)
+  const close = side === 'bid' ? Math.max(open, reachedPrice) : Math.min(open, reachedPrice)
   minutes.close[slot] = close
   minutes.high[slot] = side === 'bid' ? close : Math.max(open, Math.min(minutes.high[slot] ?? open, open))
   minutes.low[slot] = side === 'ask' ? close : Math.min(open, Math.max(minutes.low[slot] ?? open, open))
@@ -55,13 +55,13 @@ export const haltTrading = (plan: Outline, minutes: Minutes): readonly Halt[] =>
   const halts: Halt[] = []
   for (let slot = 1; slot < minutes.count && thresholds.length > 0; slot += 1) {
     if (!isRunning(plan.grid.kinds[slot]) || (minutes.volume[slot] ?? missing()) === 0) continue
-    const met = thresholds.find(
+    const metThreshold = thresholds.find(
       ({ side, price: at, met: before }) =>
         !before && (side === 'bid' ? (minutes.high[slot] ?? missing()) >= at : (minutes.low[slot] ?? missing()) <= at),
     )
-    if (met === undefined) continue
-    met.met = true
-    const stood = endAt(minutes, slot, met)
+    if (metThreshold === undefined) continue
+    metThreshold.met = true
+    const stood = endAt(minutes, slot, metThreshold)
     let passed = 0
     let next = slot + 1
     for (; next < minutes.count && passed < length; next += 1) {
@@ -75,7 +75,7 @@ export const haltTrading = (plan: Outline, minutes: Minutes): readonly Halt[] =>
       passed += 1
     }
     // Where the closing auction follows at once, nothing is left to halt.
-    if (passed > 0) halts.push({ from: slot + 1, begins: 0, to: next, side: met.side, renews: false })
+    if (passed > 0) halts.push({ from: slot + 1, begins: 0, to: next, side: metThreshold.side, renews: false })
   }
   return halts
 }

@@ -86,8 +86,8 @@ const drawPrices = (plan: Outline, minutes: Minutes): void => {
           : kind === slotKind.continuous
             ? at(path[slot] ?? missing(), ((word >>> 17) & 1) as 0 | 1)
             : at(path[slot] ?? missing(), side)
-    const locked = band !== null && open === close && (close === band.up || close === band.down)
-    const flat = single || locked
+    const isLocked = band !== null && open === close && (close === band.up || close === band.down)
+    const flat = single || isLocked
     minutes.open[slot] = open
     minutes.close[slot] = single && first ? open : close
     minutes.high[slot] = flat
@@ -139,10 +139,10 @@ export const minutesOf = (plan: Outline, market: Deviation, sector: Deviation): 
   drawWeights(plan, minutes)
   touch(plan, minutes)
   if (plan.first !== null) minutes.halts = haltTrading(plan, minutes)
-  const known = !touchesBand(plan)
-  if (known) tilt(minutes, plan.turnover / plan.volume)
+  const isKnown = !touchesBand(plan)
+  if (isKnown) tilt(minutes, plan.turnover / plan.volume)
   shareOut(minutes, plan.volume)
   addUp(minutes)
-  fitTurnover(minutes, known ? plan.turnover : null)
+  fitTurnover(minutes, isKnown ? plan.turnover : null)
   return minutes
 }

@@ -199,9 +199,9 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
   const base = (chain.base[row] ?? missing()) as Price
   const close = (chain.close[row] ?? missing()) as Price
   const first = firstDayOn(source.keys, instrument, index, base)
-  const asked = nearestPrice(instrument, points[0] ?? missing(), session.date)
-  const band = first === null ? bandOf(instrument, base, session.date) : bandOfFirst(instrument, first, asked, session.date)
-  const waited = first === null ? 0 : delayOfFirst(instrument, first, { grid, base, open: asked, key })
+  const askedPrice = nearestPrice(instrument, points[0] ?? missing(), session.date)
+  const band = first === null ? bandOf(instrument, base, session.date) : bandOfFirst(instrument, first, askedPrice, session.date)
+  const waited = first === null ? 0 : delayOfFirst(instrument, first, { grid, base, open: askedPrice, key })
   const held = holdUntil(points, grid, waited)
   const [tops, bottoms] = extremesOf(points, variance, extremeWords)
   for (let stretch = 0; stretch < held; stretch += 1) tops[stretch] = bottoms[stretch] = points[0] ?? missing()
@@ -237,7 +237,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
     first,
     halts: [],
   }
-  return first === null || comesToPrice(first, asked) ? plan : silent(plan)
+  return first === null || comesToPrice(first, askedPrice) ? plan : silent(plan)
 }
 
 /** A day that came to no price: its quotes alone moved. */

@@ -191,7 +191,7 @@ export const printsOf = (plan: Plan, bar: SlotBar, slot: number): Prints => {
 export const shownPrints = (plan: Plan, prints: Prints, slot: number, until: Instant): readonly Print[] => {
   const start = plan.session.open + (plan.grid.offsets[slot] ?? missing())
   const kind = plan.grid.kinds[slot] ?? missing()
-  const shown: Print[] = []
+  const shownPrints: Print[] = []
   for (let index = 0; index < prints.count; index += 1) {
     const at = (start + (prints.offsets[index] ?? missing())) as Instant
     if (at > until) break
@@ -199,9 +199,9 @@ export const shownPrints = (plan: Plan, prints: Prints, slot: number, until: Ins
     const print = { at, price, volume: prints.volumes[index] ?? missing(), kind: kindOfPrint(plan, slot, kind, index) }
     // An auction's price is rounded: where the share is worth more, buyers are left at it, where it is worth less, sellers.
     const worth = print.kind === 'continuous' ? price : (prints.books?.worths[0] ?? price)
-    shown.push(worth === price ? print : { ...print, excess: worth > price ? 'buy' : 'sell' })
+    shownPrints.push(worth === price ? print : { ...print, excess: worth > price ? 'buy' : 'sell' })
   }
-  return shown
+  return shownPrints
 }
 
 const kindOfPrint = (plan: Plan, slot: number, kind: number, index: number): Print['kind'] => {

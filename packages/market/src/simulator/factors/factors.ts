@@ -91,11 +91,11 @@ class GrowingFactors implements Factors {
 
   sector(market: Market, sector: string): SectorTable {
     const name = `${market}/${sector}`
-    const known = this.#sectors.get(name)
-    if (known !== undefined) return known
-    const made = this.#newSector(market, name)
-    this.#sectors.set(name, made)
-    return made
+    const cachedSectorTable = this.#sectors.get(name)
+    if (cachedSectorTable !== undefined) return cachedSectorTable
+    const newSectorTable = this.#newSector(market, name)
+    this.#sectors.set(name, newSectorTable)
+    return newSectorTable
   }
 
   /**

@@ -149,22 +149,22 @@ const computeIndex = (world: World, kind: IndexKind, instruments: readonly Instr
   const levels = createLevels(world.days, kind.market, members, genesis, kind.anchor)
   const instrument = asInstrument(kind)
   const outlineOf = outline(world, kind, levels, instrument)
-  const kept = new Recent<number, IndexDay>(8)
+  const keptDays = new Recent<number, IndexDay>(8)
   const plans = new Recent<number, Plan>(1_000)
   const source = { days: world.days, levels, instrument, character: characterOf(instrument), rounded: inHundredths }
   const day = (index: number, to?: number): IndexDay | null => {
-    const known = kept.get(index) ?? (index < genesis ? null : indexDayOf(source, index))
-    if (known !== null) {
-      if (!drawIndexUntil(source, known, to ?? known.minutes.count)) return null
-      kept.set(index, known)
-      return known
+    const livedDay = keptDays.get(index) ?? (index < genesis ? null : indexDayOf(source, index))
+    if (livedDay !== null) {
+      if (!drawIndexUntil(source, livedDay, to ?? livedDay.minutes.count)) return null
+      keptDays.set(index, livedDay)
+      return livedDay
     }
     const plan = outlineOf(index)
     const common = world.days.marketDeviation(kind.market, index)
     if (plan === null || common === null) return null
     const minutes = minutesOf(plan, common, new Int32Array(plan.grid.count + 1))
     const made = { plan, minutes, reached: minutes.count }
-    kept.set(index, made)
+    keptDays.set(index, made)
     return made
   }
   const planOf = (index: number): Plan | null => {
@@ -175,7 +175,7 @@ const computeIndex = (world: World, kind: IndexKind, instruments: readonly Instr
   }
   function* preparing(index: number, to: number): Generator<void> {
     // A day of public history follows from its market's own words.
-    if (index < genesis || (kept.get(index)?.reached ?? 0) >= to) return
+    if (index < genesis || (keptDays.get(index)?.reached ?? 0) >= to) return
     for (const member of members) {
       world.days.day(member.instrument, index, to)
       yield
@@ -205,17 +205,17 @@ const barOf = ({ plan, minutes }: IndexDay, slot: number): Bar => ({
 
 const isBar = ({ plan }: IndexDay, slot: number): boolean => plan.grid.kinds[slot] !== slotKind.pause
 
-const dayBarOf = (computed: ComputedIndex, index: number, until: Instant): Bar | null => {
-  const session = tradingDayAt(computed.kind.market, index)
-  const time = localMidnight(computed.kind.market, session.date)
+const dayBarOf = (computedIndex: ComputedIndex, index: number, until: Instant): Bar | null => {
+  const session = tradingDayAt(computedIndex.kind.market, index)
+  const time = localMidnight(computedIndex.kind.market, session.date)
   if (until >= session.close) {
-    const plan = computed.planOf(index)
+    const plan = computedIndex.planOf(index)
     return plan === null
       ? null
       : { time, open: plan.open, high: plan.high, low: plan.low, close: plan.close, volume: 0, turnover: 0 }
   }
   const ends = finished(gridOf(session), until - session.open)
-  const day = ends === 0 ? null : computed.day(index, ends)
+  const day = ends === 0 ? null : computedIndex.day(index, ends)
   if (day === null) return null
   return {
     time,
@@ -228,17 +228,17 @@ const dayBarOf = (computed: ComputedIndex, index: number, until: Instant): Bar |
   }
 }
 
-const quoteAt = (computed: ComputedIndex, at: Instant): IndexQuote | null => {
-  const { market } = computed.kind
+const quoteAt = (computedIndex: ComputedIndex, at: Instant): IndexQuote | null => {
+  const { market } = computedIndex.kind
   const { index, elapsed } = shownIndex(market, at)
   const session = tradingDayAt(market, index)
   const ends = finished(gridOf(session), elapsed)
-  const day = ends === 0 ? null : computed.day(index, ends)
+  const day = ends === 0 ? null : computedIndex.day(index, ends)
   if (day !== null) {
     const asOf = Math.min(at, session.open + (day.plan.grid.offsets[ends - 1] ?? missing()) + minute, session.close) as Instant
     return { value: (day.minutes.close[ends - 1] ?? missing()) as Price, previousClose: day.plan.base, date: session.date, asOf }
   }
-  const before = computed.levels.close(index - 1)
+  const before = computedIndex.levels.close(index - 1)
   if (before === null) return null
   const value = inHundredths(before)
   return { value, previousClose: value, date: session.date, asOf: tradingDayAt(market, index - 1).close }
@@ -253,18 +253,18 @@ const sessionsBetween = ({ market }: IndexKind, from: DateText, to: DateText): r
   )
 }
 
-const indexOf = (computed: ComputedIndex): MarketIndex => {
-  const { kind } = computed
+const indexOf = (computedIndex: ComputedIndex): MarketIndex => {
+  const { kind } = computedIndex
   return {
     market: kind.market,
     code: kind.code,
     names: kind.names,
-    members: computed.members,
-    quote: (at) => quoteAt(computed, at),
+    members: computedIndex.members,
+    quote: (at) => quoteAt(computedIndex, at),
     minuteBars: (date, until) => {
       const session = sessionOf(kind.market, date)
       const ends = session === null ? 0 : finished(gridOf(session), until - session.open)
-      const day = session === null || ends === 0 ? null : computed.day(session.index, ends)
+      const day = session === null || ends === 0 ? null : computedIndex.day(session.index, ends)
       if (day === null) return []
       const bars: Bar[] = []
       for (let slot = 0; slot < ends; slot += 1) if (isBar(day, slot)) bars.push(barOf(day, slot))
@@ -273,19 +273,19 @@ const indexOf = (computed: ComputedIndex): MarketIndex => {
     dayBars: (from, to, until) => {
       const bars: Bar[] = []
       for (const { index, openingAuction } of sessionsBetween(kind, from, to)) {
-        const bar = until < openingAuction ? null : dayBarOf(computed, index, until)
+        const bar = until < openingAuction ? null : dayBarOf(computedIndex, index, until)
         if (bar !== null) bars.push(bar)
       }
       return bars
     },
     dayCloses: (from, to, until) =>
       sessionsBetween(kind, from, to).flatMap(({ index, date, close }) => {
-        const level = until < close ? null : computed.levels.close(index)
+        const level = until < close ? null : computedIndex.levels.close(index)
         return level === null ? [] : [{ time: localMidnight(kind.market, date), close: inHundredths(level) }]
       }),
     *preparing(date, until) {
       const session = sessionOf(kind.market, date)
-      if (session !== null) yield* computed.preparing(session.index, finished(gridOf(session), until - session.open))
+      if (session !== null) yield* computedIndex.preparing(session.index, finished(gridOf(session), until - session.open))
     },
   }
 }

@@ -83,17 +83,17 @@ const dayUntil = (days: Days, instrument: Instrument, { index, elapsed }: Pick<S
 
 /** The quote of an instrument at a moment; `null` without a price. */
 export const quoteAt = (days: Days, instrument: Instrument, at: Instant): Quote | null => {
-  const shown = shownIndex(instrument.market, at)
-  const day = dayUntil(days, instrument, shown)
-  return day === null ? quoteBefore(days, instrument, shown, at) : quoteOf(days, day, at)
+  const shownSession = shownIndex(instrument.market, at)
+  const day = dayUntil(days, instrument, shownSession)
+  return day === null ? quoteBefore(days, instrument, shownSession, at) : quoteOf(days, day, at)
 }
 
 /** A quote with the end of its validity. */
 export const timedQuoteAt = (days: Days, instrument: Instrument, at: Instant): TimedQuote | null => {
-  const shown = shownIndex(instrument.market, at)
-  const day = dayUntil(days, instrument, shown)
+  const shownSession = shownIndex(instrument.market, at)
+  const day = dayUntil(days, instrument, shownSession)
   if (day !== null) return timedQuoteOf(days, day, at)
-  const quote = quoteBefore(days, instrument, shown, at)
+  const quote = quoteBefore(days, instrument, shownSession, at)
   return quote === null ? null : { quote, standsUntil: at }
 }
 
@@ -106,8 +106,8 @@ export const bandAt = (days: Days, instrument: Instrument, at: Instant): PriceBa
   const first = firstDayOn(days.source.keys, instrument, index, base)
   if (first === null) return bandOf(instrument, base, date)
   const day = dayUntil(days, instrument, { index, elapsed: at - open })
-  const opened = day !== null && lastPrint(days, day, standingAt(days, day, at)) !== null
-  return opened ? day.plan.band : (first.quotes?.orders ?? null)
+  const isOpened = day !== null && lastPrint(days, day, standingAt(days, day, at)) !== null
+  return isOpened ? day.plan.band : (first.quotes?.orders ?? null)
 }
 
 /** Its book at a moment; of Tokyo with the orders at the market that wait for an auction, which its board shows. */
@@ -200,8 +200,8 @@ export const eventsBetween = (
   const before = days.chain(instrument, index - 1)
   const schedule = before?.character.schedule
   const reports = schedule?.results.has(index) === true && index >= days.source.genesis[market]
-  const shown = (reports ? resultsWithin(schedule, session) : null) ?? session.close
-  const isPublished = elapsed >= shown - session.open
+  const shownTime = (reports ? resultsWithin(schedule, session) : null) ?? session.close
+  const isPublished = elapsed >= shownTime - session.open
   const chain = isPublished ? days.chain(instrument, index) : before
   return chain === null ? [] : eventsOf(instrument, chain, from, to, isPublished ? index : index - 1)
 }

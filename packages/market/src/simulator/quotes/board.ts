@@ -179,11 +179,11 @@ const showSlot = (columns: Columns, row: number, window: Window, slot: number, w
     ran += prints.volumes[each] ?? missing()
   }
   const before = values[at + 7] ?? missing()
-  const traded = before + ran > 0
+  const isTraded = before + ran > 0
   const whole = ran === values[at + 4]
-  columns.price[row] = last > 0 ? last : traded ? (values[at + 10] ?? missing()) : plan.base
+  columns.price[row] = last > 0 ? last : isTraded ? (values[at + 10] ?? missing()) : plan.base
   columns.previousClose[row] = plan.base
-  columns.open[row] = traded ? plan.open : 0
+  columns.open[row] = isTraded ? plan.open : 0
   columns.high[row] = high
   columns.low[row] = low
   columns.volume[row] = before + ran

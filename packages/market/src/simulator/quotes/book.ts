@@ -73,13 +73,13 @@ export const depthBy = (plan: Plan, touch: Touch, { levels, sizeAt, queueOf }: S
   const { instrument, session, band } = plan
   const levelsOf = (side: 'bid' | 'ask', best: Price | null): Level[] => {
     if (best === null) return []
-    const locked = (side === 'bid' ? touch.ask : touch.bid) === null
+    const isLocked = (side === 'bid' ? touch.ask : touch.bid) === null
     const found: Level[] = []
     for (const at of pricesFrom(instrument.tickTable, best, session.date, side === 'bid' ? -1 : 1, levels)) {
       const level = found.length
       if (level > 0 && band !== null && (at > band.up || at < band.down)) break
       const size = sizeAt(side, level, at)
-      found.push([at, (locked && level === 0 ? queueOf(size) : size) as Shares])
+      found.push([at, (isLocked && level === 0 ? queueOf(size) : size) as Shares])
     }
     return found
   }

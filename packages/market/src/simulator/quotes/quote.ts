@@ -70,10 +70,10 @@ export const lastPrint = (days: Days, day: Day, standing: DayProgress): LastPrin
   while (slot > 0 && (minutes.volume[slot] ?? missing()) === 0) slot -= 1
   const running = day.prints
   const runningSlot = day.slot
-  const found = make(slot, days.prints(day, slot).count - 1)
+  const lastPrint = make(slot, days.prints(day, slot).count - 1)
   day.prints = running
   day.slot = runningSlot
-  return found
+  return lastPrint
 }
 
 /** The halt that a share is in at a standing. */
@@ -188,7 +188,7 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress)
   const special = phase === 'closed' ? null : specialOf(plan, standing)
   const touch = touchAt(days, day, last, { phase, special, at }, standing)
   // Tokyo has no limit until the first price: the limits are set around it.
-  const awaited = last === null && plan.first !== null && plan.first.quotes !== null
+  const isAwaited = last === null && plan.first !== null && plan.first.quotes !== null
   return {
     price: last?.price ?? plan.base,
     previousClose: plan.base,
@@ -199,10 +199,10 @@ const quoteStanding = (days: Days, day: Day, at: Instant, standing: DayProgress)
     turnover,
     bid: touch.bid,
     ask: touch.ask,
-    limitUp: awaited ? null : (plan.band?.up ?? null),
-    limitDown: awaited ? null : (plan.band?.down ?? null),
+    limitUp: isAwaited ? null : (plan.band?.up ?? null),
+    limitDown: isAwaited ? null : (plan.band?.down ?? null),
     specialQuote: special,
-    ...(awaited ? { awaitsFirstPrice: true } : {}),
+    ...(isAwaited ? { awaitsFirstPrice: true } : {}),
     phase,
     asOf: last?.at ?? tradingDayAt(plan.instrument.market, plan.session.index - 1).close,
     date: plan.session.date,

@@ -12,8 +12,8 @@ export interface ShownSession {
 /** It changes when order entry begins, not at the open. @throws RangeError outside the calendar. */
 export const shownIndex = (market: Market, at: Instant): ShownSession => {
   const session = sessionAround(market, at)
-  const shown = at < orderEntry(session) ? tradingDayAt(market, session.index - 1) : session
-  return { index: shown.index, elapsed: at - shown.open }
+  const shownSession = at < orderEntry(session) ? tradingDayAt(market, session.index - 1) : session
+  return { index: shownSession.index, elapsed: at - shownSession.open }
 }
 
 /** Its date: what prices shown at that moment count shares and dividends by. */

@@ -208,8 +208,8 @@ export const debutMove = (
   const { date } = tradingDayAt(instrument.market, index)
   if (session === 0) {
     const moves = firstMove(instrument, key, usual.intraday)
-    const priced = comesToPrice(first, nearestPrice(instrument, state.latent + moves.overnight, date))
-    return { ...usual, ...moves, intraday: priced ? moves.intraday : 0 }
+    const isPriced = comesToPrice(first, nearestPrice(instrument, state.latent + moves.overnight, date))
+    return { ...usual, ...moves, intraday: isPriced ? moves.intraday : 0 }
   }
   return { ...usual, overnight: reachable(instrument, first, state.latent + usual.overnight, date) - state.latent }
 }

@@ -33,9 +33,9 @@ const pendingDividends = (
     const announced = resultsBefore(chain, index - 1)
     if (announced < 0 || announced > knownOn) continue
     let amount = dividendDeclaredOn(instrument, chain, announced)
-    for (const split of splits)
-      if (split.kind === 'split' && split.index > announced && split.index <= index)
-        amount = Math.floor((amount * split.denominator) / split.numerator)
+    for (const splitHappening of splits)
+      if (splitHappening.kind === 'split' && splitHappening.index > announced && splitHappening.index <= index)
+        amount = Math.floor((amount * splitHappening.denominator) / splitHappening.numerator)
     found.push({ kind: 'dividend', index, amount: amount as Price, announced })
   }
   return found

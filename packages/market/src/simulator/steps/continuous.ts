@@ -90,8 +90,8 @@ export const meetBook = (course: Course, state: LivedUntil, offset: number, valu
 
 /** The book after a pause: set around the new value of the share, with a print where the earlier book would be met. */
 export const reopenBook = (course: Course, state: LivedUntil, value: number): void => {
-  const met = isLocked(state) ? opensLock(course, state, value) : value >= state.ask || value <= state.bid
-  if (met) print(state, 0, within(state, nearest(course, value)), take(state, course.lot, 1, Number.POSITIVE_INFINITY))
+  const isMet = isLocked(state) ? opensLock(course, state, value) : value >= state.ask || value <= state.bid
+  if (isMet) print(state, 0, within(state, nearest(course, value)), take(state, course.lot, 1, Number.POSITIVE_INFINITY))
   quoteAround(course, state, value)
 }
 

@@ -71,13 +71,13 @@ const specialOf = (
   instrument: Instrument,
   first: FirstDay | null,
   base: Price,
-  asked: Price,
+  askedPrice: Price,
   course: Pick<Course, 'session'>,
 ) => {
-  const side = asked > base ? ('bid' as const) : ('ask' as const)
+  const side = askedPrice > base ? ('bid' as const) : ('ask' as const)
   if (first !== null) return first.quotes !== null || first.rule.cross !== null ? side : null
   if (instrument.priceLimitRule !== 'tse') return null
-  return Math.abs(asked - base) > renewalWidth(base, course.session.date) ? side : null
+  return Math.abs(askedPrice - base) > renewalWidth(base, course.session.date) ? side : null
 }
 
 /** Results that come out during a session, by its slots. */
@@ -103,7 +103,7 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
   const { character } = chain
   const base = (chain.base[row] ?? missing()) as Price
   const opening = chain.opening[row] ?? missing()
-  const asked = nearestPrice(instrument, opening, session.date)
+  const askedPrice = nearestPrice(instrument, opening, session.date)
   const first = firstDayOn(source.keys, instrument, index, base)
   const usual = usualVolumeOf(instrument, chain, index)
   const lot = lotOf(instrument)
@@ -125,9 +125,13 @@ const courseOf = (source: ChainSource, instrument: Instrument, chain: Chain, ind
     deviations: deviationsOf(source, instrument, chain, chain.volatility[row] ?? missing(), index),
     expected: expectedOf(source, instrument, chain, index, draws.key),
     cross: first === null ? 0 : crossSlot(instrument, first, grid, draws.key),
-    special: specialOf(instrument, first, base, asked, { session }),
-    ticks: ticksFrom(instrument, asked, session),
-    spread: spreadOf(character, grid, usual, { price: asked, tick: tickAt(instrument.tickTable, asked, session.date), lot }),
+    special: specialOf(instrument, first, base, askedPrice, { session }),
+    ticks: ticksFrom(instrument, askedPrice, session),
+    spread: spreadOf(character, grid, usual, {
+      price: askedPrice,
+      tick: tickAt(instrument.tickTable, askedPrice, session.date),
+      lot,
+    }),
     halts: thresholdsOf(first),
     closingWord: closingWordOf(draws.key, character.nonce),
     results: resultsOf(source, instrument, chain, index),
@@ -245,11 +249,11 @@ export const livedDay = (
   const plan = planBefore(course, index)
   const begun = { course, state: startOf(course), value: { whole: 0, rest: 0 } }
   const day = { index, plan, minutes: emptyMinutes(grid.count), slot: -1, prints: null }
-  const asked = nearestPrice(instrument, course.opening, session.date)
-  if (first !== null && !comesToPrice(first, asked)) {
-    const close = lastQuote(first, asked, base)
-    const quoted: Plan = { ...plan, open: close, close, high: close, low: close }
-    return { ...day, plan: quoted, lived: { ...begun, starts: new Float64Array(0), reached: grid.count } }
+  const askedPrice = nearestPrice(instrument, course.opening, session.date)
+  if (first !== null && !comesToPrice(first, askedPrice)) {
+    const close = lastQuote(first, askedPrice, base)
+    const quotedPlan: Plan = { ...plan, open: close, close, high: close, low: close }
+    return { ...day, plan: quotedPlan, lived: { ...begun, starts: new Float64Array(0), reached: grid.count } }
   }
   const lived: Day = { ...day, lived: { ...begun, starts: new Float64Array(grid.count * progressFields), reached: 0 } }
   liveUntil(lived, Math.min(to, grid.count))

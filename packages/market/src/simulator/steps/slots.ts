@@ -114,8 +114,8 @@ const meets = (course: Course, state: LivedUntil): boolean => {
   for (const [index, { side, percent }] of course.halts.entries()) {
     const bit = 1 << index
     if ((state.met & bit) !== 0) continue
-    const reached = side === 'bid' ? state.last * 100 >= state.first * percent : state.last * 100 <= state.first * percent
-    if (!reached) continue
+    const isReached = side === 'bid' ? state.last * 100 >= state.first * percent : state.last * 100 <= state.first * percent
+    if (!isReached) continue
     state.met |= bit
     return true
   }

@@ -97,7 +97,7 @@ export interface Walks {
 }
 
 export const createWalks = (keys: DayKeys): Walks => {
-  const kept = new Recent<string, Walk>(2_000)
+  const keptCache = new Recent<string, Walk>(2_000)
   const keptMoments = new Recent<string, Moments>(1_000)
   const known = <Made>(recent: Recent<string, Made>, label: string, make: () => Made | null): Made | null => {
     const found = recent.get(label)
@@ -113,7 +113,7 @@ export const createWalks = (keys: DayKeys): Walks => {
       return draws === null ? null : commonMomentsOf(draws, nonceOf(`moments ${market}`), grid.count)
     })
   const walkAt = (market: Market, name: string, index: number): Walk | null =>
-    known(kept, `${name}/${index}`, () => {
+    known(keptCache, `${name}/${index}`, () => {
       const grid = gridOf(tradingDayAt(market, index))
       const draws = drawsOf(keys, market, index, grid)
       const moments = momentsOf(market, index)
