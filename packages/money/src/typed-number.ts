@@ -39,9 +39,9 @@ const mayBeGroup = (whole: string, fraction: string, language: Language): boolea
 
 /** Digits with a decimal mark, or separated by thousands; null for anything else. */
 const digitsOf = (text: string, language: Language): Digits | null => {
-  const found = plainForm.exec(text) ?? groupedForm.exec(text)
-  if (found !== null) {
-    const [, whole = '', fraction = ''] = found
+  const match = plainForm.exec(text) ?? groupedForm.exec(text)
+  if (match !== null) {
+    const [, whole = '', fraction = ''] = match
     return whole === '' && fraction === '' ? null : { whole: whole.replaceAll(',', ''), fraction }
   }
   const [, whole, fraction = ''] = commaForm.exec(text) ?? []
@@ -72,16 +72,16 @@ const withUnits = (text: string, language: Language): Digits | null => {
   let sum = 0n
   let last = 0
   for (const [sign, zeros] of units[language]) {
-    const found = sign.exec(rest)
-    if (found === null) continue
-    const digits = digitsOf(rest.slice(0, found.index), language)
-    const only = last === 0 && found.index + found[0].length === rest.length
+    const match = sign.exec(rest)
+    if (match === null) continue
+    const digits = digitsOf(rest.slice(0, match.index), language)
+    const only = last === 0 && match.index + match[0].length === rest.length
     if (digits === null || (!only && digits.fraction !== '')) return null
     if (only) return shifted(digits, zeros)
     if (last !== 0 && digits.whole.length > 4) return null
     sum += BigInt(digits.whole) * 10n ** BigInt(zeros)
     last = zeros
-    rest = rest.slice(found.index + found[0].length)
+    rest = rest.slice(match.index + match[0].length)
   }
   if (last === 0 || (rest !== '' && !(last === 4 && /^\d{3,4}$/.test(rest)))) return null
   return { whole: String(sum + BigInt(rest)), fraction: '' }

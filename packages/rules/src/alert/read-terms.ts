@@ -133,10 +133,10 @@ const readers: Readonly<Record<AlertKind, (asked: AskedAlert, facts: AlertFacts)
 }
 
 /** The condition that a form asks for, or why there is none. */
-export const readCondition = (asked: AskedAlert, facts: AlertFacts): Read => {
-  const { kind } = asked
+export const readCondition = (askedAlert: AskedAlert, facts: AlertFacts): Read => {
+  const { kind } = askedAlert
   const mayLackShare = kind === 'margin' || kind === 'event'
   if (facts.share === 'none' && !mayLackShare) return { refusal: { key: 'alert_needs_share', field: 'code' } }
   if (facts.share === 'unknown') return { refusal: { key: 'product_missing_or_delisted', field: 'code' } }
-  return readers[kind](asked, facts)
+  return readers[kind](askedAlert, facts)
 }

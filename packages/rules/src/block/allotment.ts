@@ -46,12 +46,14 @@ export const allot = (
   const tickets = ticketsOf(applicants, terms.unit)
   const root = sealOf(tickets, tools.hash)
   const units = Math.floor(terms.quota / terms.unit)
-  const drawn = tickets.length > units
-  const winners = drawn ? drawOrder(tickets, drawKey(secret, bytesOfHex(root), tools.hmac), tools.hmac).slice(0, units) : tickets
+  const isDrawn = tickets.length > units
+  const winners = isDrawn
+    ? drawOrder(tickets, drawKey(secret, bytesOfHex(root), tools.hmac), tools.hmac).slice(0, units)
+    : tickets
   const won = new Map(applicants.map(({ orderNo }) => [orderNo, 0]))
   for (const ticket of winners) {
     const orderNo = orderNoOf(ticket)
     won.set(orderNo, (won.get(orderNo) ?? 0) + terms.unit)
   }
-  return { root, tickets, winners, drawn, won }
+  return { root, tickets, winners, drawn: isDrawn, won }
 }

@@ -32,11 +32,11 @@ export const windowRefusals = (offer: OfferFacts, now: Instant): readonly Refusa
 const quantityRefusals = (offer: OfferFacts, shares: number, { mine }: BuyerFacts): readonly Refusal[] => {
   const field = 'num'
   if (shares < 1) return [{ key: 'enter_quantity_in_lots', field }]
-  const found: Refusal[] = []
+  const refusals: Refusal[] = []
   const { minimum, cap } = offer
-  if (shares < minimum) found.push({ key: 'below_block_minimum', field, now: String(shares), needed: String(minimum) })
+  if (shares < minimum) refusals.push({ key: 'below_block_minimum', field, now: String(shares), needed: String(minimum) })
   else if (offer.kind === 'block' && shares % minimum !== 0)
-    found.push({
+    refusals.push({
       key: 'block_in_whole_units',
       field,
       now: String(shares),
@@ -44,7 +44,7 @@ const quantityRefusals = (offer: OfferFacts, shares: number, { mine }: BuyerFact
       values: { unit: String(minimum) },
     })
   if (mine + shares > cap)
-    found.push({
+    refusals.push({
       key: 'above_block_cap',
       field,
       now: String(shares),
@@ -53,8 +53,8 @@ const quantityRefusals = (offer: OfferFacts, shares: number, { mine }: BuyerFact
     })
   const left = offer.quota - offer.taken
   if (offer.kind === 'grab' && shares > left)
-    found.push({ key: 'insufficient_quota', field, now: String(left), needed: String(shares) })
-  return found
+    refusals.push({ key: 'insufficient_quota', field, now: String(left), needed: String(shares) })
+  return refusals
 }
 
 /**
@@ -62,20 +62,20 @@ const quantityRefusals = (offer: OfferFacts, shares: number, { mine }: BuyerFact
  * the state of the account are checked elsewhere.
  */
 export const buyingRefusals = (offer: OfferFacts, shares: number, buyer: BuyerFacts, now: Instant): readonly Refusal[] => {
-  const found: Refusal[] = [...windowRefusals(offer, now), ...quantityRefusals(offer, shares, buyer)]
-  if (buyer.pending !== null) found.push({ key: 'block_already_applied', now: buyer.pending })
+  const refusals: Refusal[] = [...windowRefusals(offer, now), ...quantityRefusals(offer, shares, buyer)]
+  if (buyer.pending !== null) refusals.push({ key: 'block_already_applied', now: buyer.pending })
   const needed = shares < 1 ? 0n : costOf(offer, shares)
   if (needed > buyer.available) {
     const currency = marketCurrency[offer.market]
     const text = (minor: bigint) => formatMoney(minor, currency)
-    found.push({
+    refusals.push({
       key: 'insufficient_available_balance',
       now: text(buyer.available),
       needed: text(needed),
       values: { currency },
     })
   }
-  return inOrder(blockPrecedence, found)
+  return inOrder(blockPrecedence, refusals)
 }
 
 /** Refusals of an offer for a buyer who has chosen no number yet: the window, the quota, and what they have of it already. */

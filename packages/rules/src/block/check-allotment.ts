@@ -32,14 +32,14 @@ const ticketForm = /^(B-[1-9]\d*)\/[1-9]\d*\/([0-9a-f]{64})$/
 
 /** The applicants of a list of tickets; `null` where no applications lead to it. */
 const applicantsOf = (tickets: readonly string[], unit: number): readonly BlockApplicant[] | null => {
-  const found = new Map<string, BlockApplicant>()
+  const blockApplicants = new Map<string, BlockApplicant>()
   for (const ticket of tickets) {
     const [, orderNo = '', word = ''] = ticketForm.exec(ticket) ?? []
     if (orderNo === '') return null
-    const before = found.get(orderNo)
-    found.set(orderNo, { orderNo, shares: (before?.shares ?? 0) + unit, word })
+    const before = blockApplicants.get(orderNo)
+    blockApplicants.set(orderNo, { orderNo, shares: (before?.shares ?? 0) + unit, word })
   }
-  const applicants = [...found.values()]
+  const applicants = [...blockApplicants.values()]
   return ticketsOf(applicants, unit).join() === tickets.join() ? applicants : null
 }
 

@@ -18,9 +18,9 @@ type ResultPart = keyof KnownParts | 'timing'
  * The parts of a result. What no other part explains is timing: what buying and selling brought against the prices at the end of the day
  * on which it was done. So the parts add up to the result to the last unit.
  */
-export const partsOfResult = (total: bigint, known: KnownParts): Readonly<Record<ResultPart, bigint>> => {
-  const { prices, currency, products, dividends, fees, interest } = known
-  return { ...known, timing: total - (prices + currency + products + dividends + fees + interest) }
+export const partsOfResult = (total: bigint, knownParts: KnownParts): Readonly<Record<ResultPart, bigint>> => {
+  const { prices, currency, products, dividends, fees, interest } = knownParts
+  return { ...knownParts, timing: total - (prices + currency + products + dividends + fees + interest) }
 }
 
 /**

@@ -28,14 +28,14 @@ const screens = {
 } as const
 
 type Rest = Partial<Pick<CheckLine, 'now' | 'needed' | 'clear' | 'values'>>
-export const line = (key: CheckKey, met: boolean, rest: Rest = {}): CheckLine => ({
+export const line = (key: CheckKey, isMet: boolean, rest: Rest = {}): CheckLine => ({
   key,
-  met,
+  met: isMet,
   now: '',
   needed: '',
   values: {},
   ...rest,
-  clear: met ? '' : (rest.clear ?? ''),
+  clear: isMet ? '' : (rest.clear ?? ''),
 })
 
 /** Amounts of deposits, withdrawals and loans are yen. */
@@ -51,10 +51,14 @@ export const refusalOf = ({ key, now, needed, clear, values }: CheckLine): Refus
 })
 export const refusalsOf = (lines: readonly CheckLine[]): readonly Refusal[] => lines.filter(({ met }) => !met).map(refusalOf)
 
-export const frozenLine = (frozen: Refusal | null): CheckLine =>
-  line('account_banned_or_frozen', frozen === null, { clear: frozen?.clear ?? '', values: frozen?.values ?? {} })
+export const frozenLine = (frozenRefusal: Refusal | null): CheckLine =>
+  line('account_banned_or_frozen', frozenRefusal === null, {
+    clear: frozenRefusal?.clear ?? '',
+    values: frozenRefusal?.values ?? {},
+  })
 
-export const fundPasswordLine = (set: boolean): CheckLine => line('fund_password_not_set', set, { clear: '/mine/fundPassword' })
+export const fundPasswordLine = (isSet: boolean): CheckLine =>
+  line('fund_password_not_set', isSet, { clear: '/mine/fundPassword' })
 
 export const identityLine = (identity: IdentityState): CheckLine =>
   line(identity === 'failed' ? 'real_name_not_passed' : 'complete_real_name_first', identity === 'verified', {

@@ -34,10 +34,10 @@ export const readStatementCsv = (text: string): (Statement & { readonly root: st
   const foot = rest.pop()
   if (!names || !head || !foot || !last || names.join() !== columns.join()) return null
   const marks = [head, ...rest, foot, last].every(([mark]) => mark === practiceMark)
-  const numbered = rest.every(([, number], index) => number === String(index + 1))
+  const isNumbered = rest.every(([, number], index) => number === String(index + 1))
   // The root does not cover the local times: they are those of the instants.
-  const timed = rest.every(([, , time = '', local]) => local === localTimeOf(time))
-  if (!marks || !numbered || !timed || head[1] !== 'opening' || foot[1] !== 'closing' || last[1] !== 'root') return null
+  const isTimed = rest.every(([, , time = '', local]) => local === localTimeOf(time))
+  if (!marks || !isNumbered || !isTimed || head[1] !== 'opening' || foot[1] !== 'closing' || last[1] !== 'root') return null
   const [from = '', to = ''] = (head[2] ?? missing()).split('/')
   return {
     account: head[5] ?? missing(),

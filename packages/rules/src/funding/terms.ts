@@ -26,7 +26,7 @@ export const readYen = (typed: string): bigint | null => (/^[1-9]\d{0,17}$/.test
 const endOf = (date: DateText): Instant => localMidnight('jp', addDays(date, 1))
 
 /** A deposit that is asked for at `asked` arrives at the latest by 24:00 of the next day, T+1 (K-06). */
-export const latestDepositArrival = (asked: Instant): Instant => endOf(addDays(localDate('jp', asked), 1))
+export const latestDepositArrival = (askedTime: Instant): Instant => endOf(addDays(localDate('jp', askedTime), 1))
 
 /** A withdrawal arrives at the latest by the end of the next working day (K-05), which is a business day of the Tokyo exchange. */
-export const latestWithdrawalArrival = (asked: Instant): Instant => endOf(nextTradingDay('jp', localDate('jp', asked)))
+export const latestWithdrawalArrival = (askedTime: Instant): Instant => endOf(nextTradingDay('jp', localDate('jp', askedTime)))

@@ -115,10 +115,16 @@ interface AskedWithdrawal {
 }
 
 /** All refusals of a withdrawal but for the two secrets, which are proven separately. */
-export const withdrawalRefusals = (facts: WithdrawalFacts, asked: AskedWithdrawal): readonly Refusal[] => {
+export const withdrawalRefusals = (facts: WithdrawalFacts, askedWithdrawal: AskedWithdrawal): readonly Refusal[] => {
   const lines = refusalsOf(withdrawalLines(facts))
-  const amount = amountRefusals(asked.amount, facts.available).filter(({ key }) => !lines.some((each) => each.key === key))
-  return [...lines, ...amount, ...(asked.card || facts.cards === 0 ? [] : [{ key: 'card_not_found', field: 'card' } as const])]
+  const amount = amountRefusals(askedWithdrawal.amount, facts.available).filter(
+    ({ key }) => !lines.some((each) => each.key === key),
+  )
+  return [
+    ...lines,
+    ...amount,
+    ...(askedWithdrawal.card || facts.cards === 0 ? [] : [{ key: 'card_not_found', field: 'card' } as const]),
+  ]
 }
 
 /**

@@ -72,8 +72,8 @@ const movedBy = ({ before, now }: RateSince): Ratio => {
  * current rate, and somebody who may choose would exchange only where it pays.
  */
 export const movedSince = (since: RateSince, spread: Ratio): boolean => {
-  const moved = movedBy(since)
-  return moved.numerator * spread.denominator > spread.numerator * moved.denominator
+  const movedRatio = movedBy(since)
+  return movedRatio.numerator * spread.denominator > spread.numerator * movedRatio.denominator
 }
 
 /** A rate with ten decimals: one dong is 0.0061… yen. */

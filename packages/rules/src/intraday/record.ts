@@ -23,16 +23,18 @@ interface RecordSummary {
 
 /** The days that gained beside those that lost, the best beside the worst (H-4): no figure without its losing side. */
 export const summaryOf = (days: readonly RecordDay[], stake: bigint): RecordSummary => {
-  const traded = days.filter(({ trades }) => trades > 0)
-  const total = traded.reduce((sum, { profit }) => sum + profit, 0n)
-  const profits = traded.map(({ profit }) => profit).toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0))
+  const tradedRecordDays = days.filter(({ trades }) => trades > 0)
+  const total = tradedRecordDays.reduce((sum, { profit }) => sum + profit, 0n)
+  const profits = tradedRecordDays
+    .map(({ profit }) => profit)
+    .toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0))
   const [worst] = profits
   const best = profits.at(-1)
   return {
-    winning: traded.filter(({ profit }) => profit > 0n).length,
-    losing: traded.filter(({ profit }) => profit <= 0n).length,
-    idle: days.length - traded.length,
-    mean: traded.length === 0 ? '-' : percentOf(total, stake * BigInt(traded.length)),
+    winning: tradedRecordDays.filter(({ profit }) => profit > 0n).length,
+    losing: tradedRecordDays.filter(({ profit }) => profit <= 0n).length,
+    idle: days.length - tradedRecordDays.length,
+    mean: tradedRecordDays.length === 0 ? '-' : percentOf(total, stake * BigInt(tradedRecordDays.length)),
     best: best === undefined ? '-' : percentOf(best, stake),
     worst: worst === undefined ? '-' : percentOf(worst, stake),
     total,

@@ -72,19 +72,21 @@ export const runDay = (window: DeskWindow, stake: bigint, until: Instant): DayRu
     const left = (standing.held?.shares ?? 0) - trade.shares
     standing = { ...standing, held: standing.held === null || left === 0 ? null : { ...standing.held, shares: left } }
   }
-  const valued = (seen: readonly SeenShare[]): bigint => {
+  const valued = (seenShares: readonly SeenShare[]): bigint => {
     const { held } = standing
-    const last = held === null ? undefined : seen.find(({ share }) => share === held.share)?.bars.at(-1)
+    const last = held === null ? undefined : seenShares.find(({ share }) => share === held.share)?.bars.at(-1)
     return held === null || last === undefined ? cash : cash + worthOf(last.close, held.shares, currency)
   }
 
   const end = Math.min(until, hours.close)
   for (let at = hours.open; at <= end; at = instant(at + minute)) {
     for (const each of known) each.whole = wholeBars(each.bars, at, each.whole)
-    const seen = known.map(({ instrument, bars, whole }): SeenShare => ({ share: instrument.id, bars: bars.slice(0, whole) }))
-    standing = { ...standing, worth: valued(seen) }
+    const seenShares = known.map(
+      ({ instrument, bars, whole }): SeenShare => ({ share: instrument.id, bars: bars.slice(0, whole) }),
+    )
+    standing = { ...standing, worth: valued(seenShares) }
     if (at < hours.close) {
-      const intent = decide(standing, seen, hours, at)
+      const intent = decide(standing, seenShares, hours, at)
       if (intent?.kind === 'sell' && intent.reason === 'loss_limit') standing = { ...standing, stopped: true }
       const instrument =
         intent === null ? undefined : instrumentOf(intent.kind === 'buy' ? intent.share : (standing.held?.share ?? ''))
@@ -98,7 +100,7 @@ export const runDay = (window: DeskWindow, stake: bigint, until: Instant): DayRu
       }
     }
     if (standing.held === null && lossReached({ stake, worth: cash })) standing = { ...standing, stopped: true }
-    curve.push({ at, worth: valued(seen) })
+    curve.push({ at, worth: valued(seenShares) })
   }
 
   const { held } = standing

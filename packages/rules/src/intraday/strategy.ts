@@ -46,9 +46,9 @@ const aboveRange = ({ bars }: SeenShare, hours: DeskHours): number | null => {
 }
 
 /** The share that broke out the furthest and has not run away yet; the first of the list among equals. */
-const strongest = (seen: readonly SeenShare[], standing: StakeValuation, hours: DeskHours): InstrumentId | null => {
+const strongest = (seenShares: readonly SeenShare[], standing: StakeValuation, hours: DeskHours): InstrumentId | null => {
   let best: { readonly share: InstrumentId; readonly above: number } | null = null
-  for (const each of seen) {
+  for (const each of seenShares) {
     if (standing.bought.includes(each.share)) continue
     const above = aboveRange(each, hours)
     if (above === null || above < breakout.least || above > breakout.most) continue
@@ -76,7 +76,7 @@ export const lossReached = ({ stake, worth }: Pick<StakeValuation, 'stake' | 'wo
  */
 export const decide = (
   standing: StakeValuation,
-  seen: readonly SeenShare[],
+  seenShares: readonly SeenShare[],
   hours: DeskHours,
   at: Instant,
 ): StakeIntent | null => {
@@ -84,11 +84,11 @@ export const decide = (
   if (held !== null) {
     if (at >= hours.squareOff) return { kind: 'sell', reason: 'square_off' }
     if (standing.stopped || lossReached(standing)) return { kind: 'sell', reason: 'loss_limit' }
-    const own = seen.find(({ share }) => share === held.share)
-    return own !== undefined && fellBack(own, held) ? { kind: 'sell', reason: 'trailing_stop' } : null
+    const ownSeenShare = seenShares.find(({ share }) => share === held.share)
+    return ownSeenShare !== undefined && fellBack(ownSeenShare, held) ? { kind: 'sell', reason: 'trailing_stop' } : null
   }
   if (standing.stopped || standing.bought.length >= mostPurchases) return null
   if (at < hours.from || at > hours.lastPurchase) return null
-  const share = strongest(seen, standing, hours)
+  const share = strongest(seenShares, standing, hours)
   return share === null ? null : { kind: 'buy', share, reason: 'breakout' }
 }

@@ -70,15 +70,15 @@ export function* checkDraw(proof: Proof, noted: Noted = {}): Generator<number, D
   const first = crowdCount(list)
   const isNumbered = proof.tickets.list.every(({ allotment_no }, index) => allotment_no === String(first + index))
   const sealing = seal(list)
-  let sealed = sealing.next()
-  for (; sealed.done !== true; sealed = sealing.next()) yield sealed.value / 2
-  const root = sealed.value.root
+  let sealedStep = sealing.next()
+  for (; sealedStep.done !== true; sealedStep = sealing.next()) yield sealedStep.value / 2
+  const root = sealedStep.value.root
   if (hexOf(root) !== proof.root || proof.tickets.count !== tickets || !isNumbered) faults.push('list_does_not_fit')
   if (!ticketFits(proof, first)) faults.push('ticket_not_in_list')
   const drawing = draw(list, drawKey(secret, root), proof.lots)
-  let drawn = drawing.next()
-  for (; drawn.done !== true; drawn = drawing.next()) yield 0.5 + drawn.value / 2
-  if (!winnersFit(proof, drawn.value, first)) faults.push('winners_do_not_fit')
-  if (!ownFits(proof, drawn.value, first)) faults.push('own_outcome_does_not_fit')
+  let drawnStep = drawing.next()
+  for (; drawnStep.done !== true; drawnStep = drawing.next()) yield 0.5 + drawnStep.value / 2
+  if (!winnersFit(proof, drawnStep.value, first)) faults.push('winners_do_not_fit')
+  if (!ownFits(proof, drawnStep.value, first)) faults.push('own_outcome_does_not_fit')
   return { faults, tickets }
 }

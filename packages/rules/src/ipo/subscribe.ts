@@ -73,8 +73,8 @@ const windowRefusals = (terms: OfferingTerms, state: OfferingState, at: Instant)
         values: { until: moment(terms.closesAt) },
       },
     ]
-  const taken = at < terms.closesAt && (state === 'to_subscribe' || state === 'subscribing')
-  return taken ? [] : [{ key: 'newstock_window_over', now: moment(at), needed: moment(terms.closesAt) }]
+  const isTaken = at < terms.closesAt && (state === 'to_subscribe' || state === 'subscribing')
+  return isTaken ? [] : [{ key: 'newstock_window_over', now: moment(at), needed: moment(terms.closesAt) }]
 }
 
 const barRefusals = ({ bar }: MoneyRule, waivers: readonly Instant[], at: Instant): readonly Refusal[] => {

@@ -22,8 +22,8 @@ const line = /zaraba-head-1 (\d{1,15}) ([0-9a-f]{64}) ([0-9T:.+-]{20,32}) ([0-9a
 
 /** The head within a longer text: a file of its own, a statement, a page; `null` where there is none. */
 export const readHead = (text: string): Head | null => {
-  const found = line.exec(text)
-  if (found === null) return null
-  const [, size = '', root = '', at = '', key = '', signature = ''] = found
+  const match = line.exec(text)
+  if (match === null) return null
+  const [, size = '', root = '', at = '', key = '', signature = ''] = match
   return { size: Number(size), root, at, key, signature }
 }

@@ -71,8 +71,8 @@ export const grownTiles = (size: number, edge: readonly Tile[], leaves: readonly
   const grown: Tile[] = []
   let [level, before, coming] = [0, size, leaves]
   while (coming.length > 0) {
-    const kept = edge.find((tile) => tile.level === level)
-    const row = [...(kept === undefined ? [] : hashesOf(kept.hashes)), ...coming]
+    const keptTile = edge.find((tile) => tile.level === level)
+    const row = [...(keptTile === undefined ? [] : hashesOf(keptTile.hashes)), ...coming]
     const full: Uint8Array[] = []
     for (let at = 0; at < row.length; at += tileWidth) {
       const part = row.slice(at, at + tileWidth)

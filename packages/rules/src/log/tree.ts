@@ -21,7 +21,7 @@ const splitOf = (leaves: number): number => {
 
 /** The complete subtrees that leaves fall into, from the left. Whatever a proof names begins at a multiple of what follows it. */
 export const subtreesOf = ({ from, until }: Range): readonly Subtree[] => {
-  const found: Subtree[] = []
+  const subtrees: Subtree[] = []
   for (let at = from; at < until; ) {
     let level = 0
     let leaves = 1
@@ -29,10 +29,10 @@ export const subtreesOf = ({ from, until }: Range): readonly Subtree[] => {
       level += 1
       leaves *= 2
     }
-    found.push({ level, index: at / leaves })
+    subtrees.push({ level, index: at / leaves })
     at += leaves
   }
-  return found
+  return subtrees
 }
 
 /** The hash over neighbouring subtrees: they are joined from the right. @throws RangeError for none. */
@@ -55,14 +55,14 @@ const pathOf = (index: number, { from, until }: Range): readonly Range[] => {
 /** Ranges of leaves whose hashes make an inclusion proof, in its order (RFC 9162 §2.1.3.1). */
 export const inclusionRanges = (index: number, size: number): readonly Range[] => pathOf(index, { from: 0, until: size })
 
-const subproofOf = (first: number, { from, until }: Range, known: boolean): readonly Range[] => {
-  if (first === until) return known ? [] : [{ from, until }]
+const subproofOf = (first: number, { from, until }: Range, isKnown: boolean): readonly Range[] => {
+  if (first === until) return isKnown ? [] : [{ from, until }]
   const split = from + splitOf(until - from)
   const [left, right] = [
     { from, until: split },
     { from: split, until },
   ]
-  return first <= split ? [...subproofOf(first, left, known), right] : [...subproofOf(first, right, false), left]
+  return first <= split ? [...subproofOf(first, left, isKnown), right] : [...subproofOf(first, right, false), left]
 }
 
 /**

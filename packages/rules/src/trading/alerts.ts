@@ -25,9 +25,9 @@ const alertEvent = (lot: LotRecord, kind: keyof typeof kinds, now: Price, at: In
   const events = [{ customer, position, kind: event, at, shares: lot.shares, price: now, amount: needed, note: ratio }]
   // The closing itself is alerted by its fill, with what it brought.
   if (kind === 'forced_close') return changes({ events })
-  const shown = valuesOf(lot, { shares: lot.shares, price: now, ...(kind === 'called' ? { amount: needed } : {}) })
+  const shownOfPosition = valuesOf(lot, { shares: lot.shares, price: now, ...(kind === 'called' ? { amount: needed } : {}) })
   const due = lot.callDue === null ? {} : { due: lot.callDue }
-  const values = { ...shown, ratio, level: String(maintenanceLevels[level]), ...due }
+  const values = { ...shownOfPosition, ratio, level: String(maintenanceLevels[level]), ...due }
   return changes({ events, accountEvents: [{ customer, kind: live, orderNo: position, at, values }] })
 }
 
@@ -53,17 +53,25 @@ const startForcedSale = (
   take: NumberSource,
   { at, date, price }: PriceAt,
 ): Alerted => {
-  const ended = resting.map((sale) => endOrder(sale, lot, 'forced_close', at))
-  const forced = withCrossings({ ...lot, alert: 'forced', callDue: null, callNeeded: null, state: 'preparing_to_close' })
-  const sale = forcedSaleOf(forced, orderNumber(take()), at, date)
-  const begun = changes({ lots: [forced], orders: [sale] })
-  return { lot: forced, sale, changes: joined([...ended, begun, alertEvent(forced, 'forced_close', price, at)]) }
+  const endedChanges = resting.map((sale) => endOrder(sale, lot, 'forced_close', at))
+  const forcedLot = withCrossings({ ...lot, alert: 'forced', callDue: null, callNeeded: null, state: 'preparing_to_close' })
+  const sale = forcedSaleOf(forcedLot, orderNumber(take()), at, date)
+  const begunChanges = changes({ lots: [forcedLot], orders: [sale] })
+  return {
+    lot: forcedLot,
+    sale,
+    changes: joined([...endedChanges, begunChanges, alertEvent(forcedLot, 'forced_close', price, at)]),
+  }
 }
 
 /** A margin call of `needed` minor units, with its line and its message: it arises, or a close asks for more. */
 const call = (lot: LotRecord, callDue: DateText, callNeeded: bigint, price: Price, at: Instant): Alerted => {
-  const called = withCrossings({ ...lot, alert: 'called', callDue, callNeeded })
-  return { lot: called, sale: null, changes: joined([changes({ lots: [called] }), alertEvent(called, 'called', price, at)]) }
+  const calledLot = withCrossings({ ...lot, alert: 'called', callDue, callNeeded })
+  return {
+    lot: calledLot,
+    sale: null,
+    changes: joined([changes({ lots: [calledLot] }), alertEvent(calledLot, 'called', price, at)]),
+  }
 }
 
 /** A price that crosses a level: warned, called until the close of the next trading day, or closed by force. `resting` are the sales that rest on the lot. */
@@ -76,8 +84,12 @@ export const raiseAlert = (
   if (isCrossed(lot.direction, lot.forcePrice, price)) return startForcedSale(lot, resting, take, { at, date, price })
   if (isCrossed(lot.direction, lot.callPrice, price))
     return call(lot, nextTradingDay(marketOf(lot.instrument), date), creditTo(exposureOf(lot), 'call', price), price, at)
-  const warned = withCrossings({ ...lot, alert: 'warned' })
-  return { lot: warned, sale: null, changes: joined([changes({ lots: [warned] }), alertEvent(warned, 'warned', price, at)]) }
+  const warnedLot = withCrossings({ ...lot, alert: 'warned' })
+  return {
+    lot: warnedLot,
+    sale: null,
+    changes: joined([changes({ lots: [warnedLot] }), alertEvent(warnedLot, 'warned', price, at)]),
+  }
 }
 
 /** A warning is no duty: it is over where the ratio is back. */

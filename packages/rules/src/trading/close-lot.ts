@@ -90,17 +90,17 @@ export const closeFilled = (lot: LotRecord, sale: OrderNumber, sold: Sold, take:
   const row = sold.into !== null && rest !== null ? merge(sold.into, closed) : closed
   const average = averageOf(sold.fill.value, sold.fill.shares)
   const answered = rest === null ? null : answerCall(rest, takenOffCall(closed.cost), 'reduction', average, sold.at)
-  const left = answered?.lot ?? null
+  const leftLot = answered?.lot ?? null
   const shown = { shares: sold.fill.shares, price: average, amount: closed.realised, reason: sold.reason }
   const values = valuesOf({ ...lot, clientNo: sold.clientNo }, shown)
   const cause = `trading/${lotNo(lot.number)}/closed/${sale}/${after.shares}`
   return {
     closed: row,
-    rest: left,
+    rest: leftLot,
     home,
     changes: joined([
       changes({
-        lots: left === null ? [row] : [row, left],
+        lots: leftLot === null ? [row] : [row, leftLot],
         entries: entryOf(customer, cause, sold.at, moves),
         accountEvents: [{ customer, kind: eventKinds[sold.reason], orderNo: lotNo(row.number), at: sold.at, values }],
       }),

@@ -60,26 +60,26 @@ const settleFraction = (lot: LotRecord, split: Split, units: number, close: Pric
   const { times, over } = minorScale(lot.currency)
   const worth =
     close === null ? part.cost : divide(BigInt(close) * BigInt(units) * times, BigInt(split.numerator) * over, 'half_even')
-  const settled = settle(lot.direction, part, worth, [])
+  const settlement = settle(lot.direction, part, worth, [])
   const cause = `trading/${lotNo(lot.number)}/split/${split.exDate}`
-  const entries = entryOf(lot.customer, cause, at, onSettled(lot.currency, settled))
-  return { lot: { ...lot, ...rest, carried: rest.carried + settled.realised }, entries, close: close ?? 0, worth }
+  const entries = entryOf(lot.customer, cause, at, onSettled(lot.currency, settlement))
+  return { lot: { ...lot, ...rest, carried: rest.carried + settlement.realised }, entries, close: close ?? 0, worth }
 }
 
 /** `close` is the last price before the split, per old share and without dividends of its date; `null` where there was none yet. */
 export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at: Instant): Changes => {
   const { customer } = lot
   const { shares, fraction } = splitShares(lot.shares, split.numerator, split.denominator)
-  const settled =
+  const settledFraction =
     fraction.numerator === 0
       ? { lot, entries: [], close: 0, worth: 0n }
       : settleFraction(lot, split, fraction.numerator, close, at)
-  const resized = withCrossings({ ...settled.lot, shares, openedShares: Math.max(shares, 1) })
+  const resizedLot = withCrossings({ ...settledFraction.lot, shares, openedShares: Math.max(shares, 1) })
   const ended: Partial<LotRecord> = {
     state: 'closed',
     reason: 'split',
     closedAt: at,
-    realised: settled.lot.carried,
+    realised: settledFraction.lot.carried,
     alert: 'none',
     callDue: null,
     callNeeded: null,
@@ -90,11 +90,11 @@ export const applySplit = (lot: LotRecord, split: Split, close: Price | null, at
   }
   const position = lotNo(lot.number)
   const note = `${split.numerator}:${split.denominator}`
-  const amount = lot.direction === 'long' ? settled.worth : -settled.worth
+  const amount = lot.direction === 'long' ? settledFraction.worth : -settledFraction.worth
   return changes({
-    lots: [shares === 0 ? { ...resized, ...ended } : resized],
-    entries: settled.entries,
-    events: [{ customer, position, kind: 'split', at, shares, price: settled.close, amount, note }],
+    lots: [shares === 0 ? { ...resizedLot, ...ended } : resizedLot],
+    entries: settledFraction.entries,
+    events: [{ customer, position, kind: 'split', at, shares, price: settledFraction.close, amount, note }],
     accountEvents: [{ customer, kind: 'split', orderNo: position, at, values: { ...valuesOf(lot, { shares }), ratio: note } }],
   })
 }
@@ -121,9 +121,9 @@ export const payOut = (
   const fill = tradedAt(price, lot.shares)
   const charged = chargeHolding(lot, date, at)
   const sold = { before: nothingTraded, fill, charges: [], at, reason: 'delisted', clientNo: null, into: null } as const
-  const closed = closeFilled(charged.lot, order, sold, take)
-  const receipt = { customer: lot.customer, orderNumber: order, lot: closed.closed.number, opening: false, sessionDate: date }
+  const closedLot = closeFilled(charged.lot, order, sold, take)
+  const receipt = { customer: lot.customer, orderNumber: order, lot: closedLot.closed.number, opening: false, sessionDate: date }
   const evidence = { rule: 'delisted', model, bid: null, ask: null, queueAhead: 0, minuteVolume: 0, book: [], ...tookNoBook }
   const fills = [{ ...receipt, ...evidence, at, price, shares: lot.shares, charges: [] }]
-  return joined([charged.changes, closed.changes, changes({ fills })])
+  return joined([charged.changes, closedLot.changes, changes({ fills })])
 }

@@ -25,8 +25,8 @@ export const hasExits = (exits: Exits): boolean => legsOf(exits).length > 0
 
 /** Exits last as long as an order can, because they protect: to the end of the calendar that its exchange has announced. */
 export const exitsUntil = (market: Market, sellableFrom: DateText): DateText => {
-  const known = calendarKnownUntil(market)
-  const last = isTradingDay(market, known) ? known : previousTradingDay(market, known)
+  const knownDate = calendarKnownUntil(market)
+  const last = isTradingDay(market, knownDate) ? knownDate : previousTradingDay(market, knownDate)
   return last < sellableFrom ? sellableFrom : last
 }
 

@@ -27,8 +27,8 @@ const sharedOut = (charges: readonly Charge[], amount: bigint): readonly Charge[
   })
 }
 
-const less = (charges: readonly Charge[], taken: readonly Charge[]): readonly Charge[] =>
-  charges.map(({ name, amount }, index) => ({ name, amount: amount - (taken[index]?.amount ?? 0n) }))
+const less = (charges: readonly Charge[], takenCharges: readonly Charge[]): readonly Charge[] =>
+  charges.map(({ name, amount }, index) => ({ name, amount: amount - (takenCharges[index]?.amount ?? 0n) }))
 
 /** A row of a position: the closed parts that were split off it in order, then the position itself. */
 type FeePart = Pick<LotRecord, 'number' | 'fees' | 'closingFees'>
@@ -43,11 +43,11 @@ export const feesOfPart = (
   part: FeePart,
   { opening, closing }: { readonly opening: readonly Charge[]; readonly closing: readonly Charge[] },
 ): readonly Charge[] => {
-  let left = byName(opening)
+  let leftCharges = byName(opening)
   for (const before of parts) {
     if (before.number === part.number) break
-    left = less(left, sharedOut(left, before.fees))
+    leftCharges = less(leftCharges, sharedOut(leftCharges, before.fees))
   }
-  const paid = payFees(byName(closing), part.closingFees).paid
-  return byName([...sharedOut(left, part.fees), ...paid]).filter(({ amount }) => amount > 0n)
+  const paidCharges = payFees(byName(closing), part.closingFees).paid
+  return byName([...sharedOut(leftCharges, part.fees), ...paidCharges]).filter(({ amount }) => amount > 0n)
 }

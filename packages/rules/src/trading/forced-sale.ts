@@ -96,27 +96,28 @@ export const closeByForce = (
 ): Changes => {
   const levels = sale.side === 'sell' ? print.depth.bids : print.depth.asks
   const auction = print.auction && levels.length > 0
-  const left = levelsBehind(levels, displacedShares(print.displaced))
-  const fills = auction ? [{ price: print.price, shares: sale.rest }] : walkBook(left, sale.side, sale.rest, null).fills
+  const leftLevels = levelsBehind(levels, displacedShares(print.displaced))
+  const fills = auction ? [{ price: print.price, shares: sale.rest }] : walkBook(leftLevels, sale.side, sale.rest, null).fills
   if (fills.length === 0) return joined([])
   const { instrument, side } = sale
   const { displaced } = print
-  const met = print.evidence('forced_auction', 0)
+  const metEvidence = print.evidence('forced_auction', 0)
   const evidenceOf = auction
-    ? [{ ...met, book: levels.slice(0, receiptLevels), ...tookNoBook }]
-    : takenEvidence({ rule: leftRules.forced, instrument, side, levels, displaced, bid: met.bid, ask: met.ask }, fills).map(
-        (shown) => ({ ...shown, minuteVolume: met.minuteVolume }),
-      )
+    ? [{ ...metEvidence, book: levels.slice(0, receiptLevels), ...tookNoBook }]
+    : takenEvidence(
+        { rule: leftRules.forced, instrument, side, levels, displaced, bid: metEvidence.bid, ask: metEvidence.ask },
+        fills,
+      ).map((shownEvidence) => ({ ...shownEvidence, minuteVolume: metEvidence.minuteVolume }))
   let [current, open, into] = [sale, lot as LotRecord | null, part]
   return joined(
     fills.map(({ price: at, shares }, index) => {
       const evidence = evidenceOf[index]
       if (open === null || evidence === undefined) throw new Error('a forced sale has a lot')
-      const filled = fillSale(current, open, into, { at: print.at, date: print.date, price: at, shares, evidence }, source)
-      current = filled.sale
-      open = filled.rest
-      into = filled.closed
-      return filled.changes
+      const saleFilled = fillSale(current, open, into, { at: print.at, date: print.date, price: at, shares, evidence }, source)
+      current = saleFilled.sale
+      open = saleFilled.rest
+      into = saleFilled.closed
+      return saleFilled.changes
     }),
   )
 }

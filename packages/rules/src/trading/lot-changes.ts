@@ -47,7 +47,7 @@ interface OpenedLot {
 }
 
 /** The lot of an order's first fills on a date. */
-export const newLot = (order: Opening, number: LotNumber, at: Instant, date: DateText, opened: OpenedLot): LotRecord =>
+export const newLot = (order: Opening, number: LotNumber, at: Instant, date: DateText, openedLot: OpenedLot): LotRecord =>
   withCrossings({
     ...justOpened,
     customer: order.customer,
@@ -63,12 +63,12 @@ export const newLot = (order: Opening, number: LotNumber, at: Instant, date: Dat
     priceType: order.priceType,
     bound: order.bound,
     clientNo: order.clientNo,
-    shares: opened.traded.shares,
-    openedShares: opened.traded.shares,
-    openedValue: opened.traded.value,
-    cost: opened.cost,
-    margin: opened.margin,
-    fees: opened.fees,
+    shares: openedLot.traded.shares,
+    openedShares: openedLot.traded.shares,
+    openedValue: openedLot.traded.value,
+    cost: openedLot.cost,
+    margin: openedLot.margin,
+    fees: openedLot.fees,
     openedAt: at,
     openedOn: date,
     lockDays: order.lockDays,
@@ -76,15 +76,15 @@ export const newLot = (order: Opening, number: LotNumber, at: Instant, date: Dat
   })
 
 /** More fills of the same order on the same date go into the same lot. */
-export const addToLot = (lot: LotRecord, added: OpenedLot): LotRecord =>
+export const addToLot = (lot: LotRecord, addedOpenedLot: OpenedLot): LotRecord =>
   withCrossings({
     ...lot,
-    shares: lot.shares + added.traded.shares,
-    openedShares: lot.openedShares + added.traded.shares,
-    openedValue: lot.openedValue + added.traded.value,
-    cost: lot.cost + added.cost,
-    margin: lot.margin + added.margin,
-    fees: lot.fees + added.fees,
+    shares: lot.shares + addedOpenedLot.traded.shares,
+    openedShares: lot.openedShares + addedOpenedLot.traded.shares,
+    openedValue: lot.openedValue + addedOpenedLot.traded.value,
+    cost: lot.cost + addedOpenedLot.cost,
+    margin: lot.margin + addedOpenedLot.margin,
+    fees: lot.fees + addedOpenedLot.fees,
   })
 
 interface Accrued {
@@ -126,8 +126,8 @@ interface ClosedLot {
 export const closePart = (lot: LotRecord, closing: LotClosing): ClosedLot => {
   const { traded, charges, proceeds } = closing
   const { part, rest } = splitLot(lot, traded.shares, lot.shares)
-  const settled = settle(lot.direction, part, proceeds, charges)
-  const closed: LotRecord = {
+  const settlement = settle(lot.direction, part, proceeds, charges)
+  const closedLot: LotRecord = {
     ...lot,
     ...part,
     shares: traded.shares,
@@ -142,15 +142,15 @@ export const closePart = (lot: LotRecord, closing: LotClosing): ClosedLot => {
     reason: closing.reason,
     soldValue: traded.value,
     proceeds,
-    closingFees: sumOf(settled.feesPaid),
-    realised: settled.realised,
+    closingFees: sumOf(settlement.feesPaid),
+    realised: settlement.realised,
     closedAt: closing.at,
   }
   const whole = traded.shares === lot.shares
   return {
-    closed: whole ? closed : { ...closed, number: closing.number(), parent: lotNo(lot.number), version: 0 },
+    closed: whole ? closedLot : { ...closedLot, number: closing.number(), parent: lotNo(lot.number), version: 0 },
     rest: whole ? null : withCrossings({ ...lot, ...rest, shares: lot.shares - traded.shares }),
-    moves: onSettled(lot.currency, settled),
-    home: settled.home,
+    moves: onSettled(lot.currency, settlement),
+    home: settlement.home,
   }
 }

@@ -43,12 +43,12 @@ export const answerCall = (
     return { lot: left, changes: changes({ lots: [left], events: [{ ...event, kind: 'call_remains', amount: missing }] }) }
   }
   const isLow = price === null || isCrossed(lot.direction, lot.warnPrice, price)
-  const met = withCrossings({ ...lot, alert: isLow ? 'warned' : 'none', callDue: null, callNeeded: null })
+  const metLot = withCrossings({ ...lot, alert: isLow ? 'warned' : 'none', callDue: null, callNeeded: null })
   const values = { ...valuesOf(lot, { shares }), met_by: by }
   return {
-    lot: met,
+    lot: metLot,
     changes: changes({
-      lots: [met],
+      lots: [metLot],
       events: [{ ...event, kind: 'call_cleared', amount: 0n }],
       accountEvents: [{ customer, kind: 'call_met', orderNo: position, at, values }],
     }),

@@ -40,9 +40,9 @@ export const noDepth: Depth = { bids: [], asks: [] }
  */
 export const viewMarket = (feed: Feed, instrument: Instrument, at: Instant): MarketView => {
   const phase = phaseAt(instrument.market, at)
-  const shown = feed.quote(instrument, at)
+  const shownQuote = feed.quote(instrument, at)
   const ahead = splitsAhead(feed, instrument, at)
-  const quote = shown === null ? null : quoteAfter(shown, ahead, instrument, phase.date)
+  const quote = shownQuote === null ? null : quoteAfter(shownQuote, ahead, instrument, phase.date)
   const depth = quote === null || phase.phase === 'closed' ? noDepth : feed.depth(instrument, at)
   const band = feed.band(instrument, at)
   const displaced = nothingDisplaced

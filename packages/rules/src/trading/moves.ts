@@ -57,17 +57,17 @@ export const onReleased = (currency: Currency, amount: bigint) =>
 export const onHeld = (currency: Currency, amount: bigint) => moves(currency, [['hold', 'available', 'order_hold', amount]])
 
 /** A part of a lot that was closed (docs/product/trading.md: losses eat margin, then top-up, then the brokerage's own money). */
-export const onSettled = (currency: Currency, settled: Settlement) =>
+export const onSettled = (currency: Currency, settlement: Settlement) =>
   moves(currency, [
-    ['loss', 'margin', 'house_market', settled.lossFromMargin],
-    ['loss', 'top_up', 'house_market', settled.lossFromTopUp],
-    ['close', 'margin', 'available', settled.marginBack],
-    ['top_up_back', 'top_up', 'available', settled.topUpBack],
-    ['profit', 'house_market', 'available', settled.profit],
-    ['settle', 'available', 'accrued', settled.accruedPaid],
-    ['forgiven', 'house_market', 'accrued', settled.accruedForgiven],
-    ...fees(settled.feesPaid, 'available'),
-    ...forgivenFees(settled.feesForgiven),
+    ['loss', 'margin', 'house_market', settlement.lossFromMargin],
+    ['loss', 'top_up', 'house_market', settlement.lossFromTopUp],
+    ['close', 'margin', 'available', settlement.marginBack],
+    ['top_up_back', 'top_up', 'available', settlement.topUpBack],
+    ['profit', 'house_market', 'available', settlement.profit],
+    ['settle', 'available', 'accrued', settlement.accruedPaid],
+    ['forgiven', 'house_market', 'accrued', settlement.accruedForgiven],
+    ...fees(settlement.feesPaid, 'available'),
+    ...forgivenFees(settlement.feesForgiven),
   ])
 
 export const onToppedUp = (currency: Currency, amount: bigint) => moves(currency, [['top_up', 'available', 'top_up', amount]])

@@ -39,13 +39,13 @@ export const orderEvents = (
 ): readonly OrderEventRecord[] => {
   const { customer, number: orderNumber, filled, placedAt, triggeredAt, endedAt } = after
   const event = { customer, orderNumber, filled, ...termsOf(after), reason: '' } as const
-  const found: OrderEventRecord[] = []
+  const orderEvents: OrderEventRecord[] = []
   // Fills of its first moment come after its placement.
-  if (before === undefined) found.push({ ...event, kind: 'placed', at: placedAt, filled: 0 })
-  else if (before.triggeredAt === null && triggeredAt !== null) found.push({ ...event, kind: 'triggered', at: triggeredAt })
-  else if (change !== null) found.push({ ...event, kind: change, at })
-  else if (areOthers(before, after)) found.push({ ...event, kind: 'resized', at })
+  if (before === undefined) orderEvents.push({ ...event, kind: 'placed', at: placedAt, filled: 0 })
+  else if (before.triggeredAt === null && triggeredAt !== null) orderEvents.push({ ...event, kind: 'triggered', at: triggeredAt })
+  else if (change !== null) orderEvents.push({ ...event, kind: change, at })
+  else if (areOthers(before, after)) orderEvents.push({ ...event, kind: 'resized', at })
   if (after.state === 'cancelled' && before?.state !== 'cancelled')
-    found.push({ ...event, kind: 'ended', at: endedAt ?? at, reason: after.reason })
-  return found
+    orderEvents.push({ ...event, kind: 'ended', at: endedAt ?? at, reason: after.reason })
+  return orderEvents
 }

@@ -224,10 +224,10 @@ export type NamedNumber =
 
 /** "P-100042" as the kind of row and its number; `null` for what is no number of ours. */
 export const readNumber = (text: string): NamedNumber | null => {
-  const found = /^([OP])-([1-9]\d{0,17})$/.exec(text)
-  if (found === null) return null
-  const number = BigInt(found[2] ?? '0')
-  return found[1] === 'O' ? { kind: 'order', number: orderNumber(number) } : { kind: 'lot', number: lotNumber(number) }
+  const match = /^([OP])-([1-9]\d{0,17})$/.exec(text)
+  if (match === null) return null
+  const number = BigInt(match[2] ?? '0')
+  return match[1] === 'O' ? { kind: 'order', number: orderNumber(number) } : { kind: 'lot', number: lotNumber(number) }
 }
 
 /** The price that events name: the trigger of a stop that waits for it, else the bound of the fills. */

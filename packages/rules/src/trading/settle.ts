@@ -28,16 +28,16 @@ export interface Settlement {
 
 /** Pays fees in their order from an amount; what it does not cover is forgiven. */
 export const payFees = (fees: readonly Charge[], cash: bigint) => {
-  const paid: Charge[] = []
+  const paidCharges: Charge[] = []
   const forgiven: Charge[] = []
   let left = cash
   for (const fee of fees) {
     const amount = least(fee.amount, left)
-    if (amount > 0n) paid.push({ name: fee.name, amount })
+    if (amount > 0n) paidCharges.push({ name: fee.name, amount })
     if (fee.amount > amount) forgiven.push({ name: fee.name, amount: fee.amount - amount })
     left -= amount
   }
-  return { paid, forgiven, left }
+  return { paid: paidCharges, forgiven, left }
 }
 
 /**

@@ -27,7 +27,7 @@ export const reachesTrigger = (side: Side, trigger: Price, now: Price): boolean 
 
 /** The bound of an order that nothing bounds. */
 export const unbounded = (side: Side): Price => price(side === 'sell' ? 1 : maximumPrice)
-export const isUnbounded = (bound: Price): boolean => bound === 1 || bound === maximumPrice
+export const isUnbounded = (boundPrice: Price): boolean => boundPrice === 1 || boundPrice === maximumPrice
 
 /** The last moment before the first print of a session. What may not be sold before that session counts its prints from there. */
 export const beforeSession = (market: Market, date: DateText): Instant => {

@@ -54,22 +54,22 @@ export const amendRefusals = (
   change: { readonly limit: Price | null; readonly shares: number | null; readonly trigger?: Price | null },
   view: MarketView,
 ): readonly Refusal[] => {
-  const found: Refusal[] = [...cancelRefusals(order, view)]
-  if (!order.resting) return found
-  if (order.countsSharesOf < view.phase.date) found.push(...splitRefusals(view))
+  const refusals: Refusal[] = [...cancelRefusals(order, view)]
+  if (!order.resting) return refusals
+  if (order.countsSharesOf < view.phase.date) refusals.push(...splitRefusals(view))
   const { limit, shares, trigger = null } = change
-  if (limit === null && shares === null && trigger === null) found.push({ key: 'enter_price', field: 'price' })
-  if (limit !== null && !hasLimit(order.priceType)) found.push({ key: 'not_with_this_order_type', field: 'price' })
+  if (limit === null && shares === null && trigger === null) refusals.push({ key: 'enter_price', field: 'price' })
+  if (limit !== null && !hasLimit(order.priceType)) refusals.push({ key: 'not_with_this_order_type', field: 'price' })
   if (trigger !== null && (!order.armed || order.priceType === 'trailing'))
-    found.push({ key: 'not_with_this_order_type', field: 'trigger_price' })
+    refusals.push({ key: 'not_with_this_order_type', field: 'trigger_price' })
   if (order.priceType === 'market') {
-    if (change.shares !== null && change.shares < 1) found.push({ key: 'enter_quantity_in_lots', field: 'stock_num' })
+    if (change.shares !== null && change.shares < 1) refusals.push({ key: 'enter_quantity_in_lots', field: 'stock_num' })
   }
   if (
     change.shares !== null &&
     (change.shares > order.shares || (change.shares === order.shares && limit === null && trigger === null))
   )
-    found.push({ key: 'amend_only_less', field: 'stock_num', now: String(change.shares), needed: String(order.shares - 1) })
+    refusals.push({ key: 'amend_only_less', field: 'stock_num', now: String(change.shares), needed: String(order.shares - 1) })
   const terms = {
     ...order,
     limit: hasLimit(order.priceType) ? (limit ?? order.limit) : order.limit,
@@ -84,5 +84,5 @@ export const amendRefusals = (
             !ofPlacing.some((each) => each === key) &&
             !(order.atBroker && key === 'beyond_price_limit' && field !== 'trigger_price'),
         )
-  return inOrder(changingPrecedence, [...found, ...ofPrice])
+  return inOrder(changingPrecedence, [...refusals, ...ofPrice])
 }

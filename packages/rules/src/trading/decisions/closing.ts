@@ -73,15 +73,15 @@ const termsOf = (draft: ClosingDraft, lot: ClosableLot): OrderTerms => ({
 })
 
 /** The plan of a sale (of a long) or a buy-back (of a short) at its instant; `null` without a price or a bound. */
-export const planClosing = (sent: ClosingDraft, lot: ClosableLot, now: MarketView): ClosingPlan | null => {
-  const { terms: draft, view } = inItsSession(sent, now)
+export const planClosing = (sentClosingDraft: ClosingDraft, lot: ClosableLot, now: MarketView): ClosingPlan | null => {
+  const { terms: draft, view } = inItsSession(sentClosingDraft, now)
   const { market } = view.instrument
   const order = termsOf(draft, lot)
-  const bound = closingBoundOf(order, view)
-  if (view.quote === null || bound === null || order.shares < 1) return null
+  const boundPrice = closingBoundOf(order, view)
+  if (view.quote === null || boundPrice === null || order.shares < 1) return null
   const trails = draft.priceType === 'trailing'
   const asleep = isLocked(lot, view)
-  const walked = takeNow(asleep && maySleep(draft) ? [] : levelsFor(order, view), order, bound)
+  const walked = takeNow(asleep && maySleep(draft) ? [] : levelsFor(order, view), order, boundPrice)
   const timeInForce = forceOf(draft)
   const rest = waits(draft, view) ? walked.unfilled : 0
   const goodTill = restsUntil(market, view.phase.date, draft.priceType === 'market' ? null : draft.goodTill)
@@ -92,12 +92,12 @@ export const planClosing = (sent: ClosingDraft, lot: ClosableLot, now: MarketVie
     traded: walked.traded,
     rest,
     cancelled: walked.unfilled - rest,
-    bound,
+    bound: boundPrice,
     trigger: trails
       ? trailedTrigger(order.side, view.quote.price, draft.trail ?? noTrail, view.instrument, view.phase.date)
       : (draft.trigger ?? null),
     bestPrice: trails ? view.quote.price : null,
-    queueAhead: rest === 0 || asleep ? 0 : queueFor(order, view, bound),
+    queueAhead: rest === 0 || asleep ? 0 : queueFor(order, view, boundPrice),
     timeInForce,
     goodTill,
     ...spanOf(draft, view, lifeOf(market, view.phase.date, goodTill).expiresAt),
@@ -141,18 +141,18 @@ const sleepRefusals = (draft: ClosingDraft, lot: ClosableLot, view: MarketView):
  * where it ends before its lot may be closed, every other one at once.
  */
 export const closingRefusals = (
-  sent: ClosingDraft,
+  sentClosingDraft: ClosingDraft,
   lot: ClosableLot,
   now: MarketView,
   standing: AccountFacts,
-  sleeps: boolean = maySleep(sent),
+  sleeps: boolean = maySleep(sentClosingDraft),
 ): readonly Refusal[] => {
-  const { terms: draft, view, splits } = inItsSession(sent, now)
-  const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft, lot), view)]
-  if (lot.state === 'closed') found.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
-  else found.push(...orderedRefusals(draft.shares, lot))
+  const { terms: draft, view, splits } = inItsSession(sentClosingDraft, now)
+  const refusals = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft, lot), view)]
+  if (lot.state === 'closed') refusals.push({ key: 'order_not_holding', now: lot.state, needed: 'holding' })
+  else refusals.push(...orderedRefusals(draft.shares, lot))
   return inOrder(closingPrecedence, [
-    ...found,
+    ...refusals,
     ...splitRefusals(view, [...view.splitsAhead, ...splits]),
     ...(sleeps ? sleepRefusals(draft, lot, view) : lockRefusals(lot, view)),
   ])

@@ -83,20 +83,20 @@ const keepsTurn = (order: OrderRecord, { limit, trigger = null }: AmendIntent, {
 /** The order under its new terms: with its turn where it keeps it, otherwise at the end of the queue. */
 const amended = <Order extends OrderRecord>(order: Order, intent: AmendIntent, view: MarketView): Order => {
   const { limit, shares, trigger } = intent
-  const bound = limit ?? boundUnder(order, trigger ?? null, view)
+  const boundPrice = limit ?? boundUnder(order, trigger ?? null, view)
   const rest = shares ?? order.rest
   const quantity = order.quantity - (order.rest - rest)
   if (keepsTurn(order, intent, view)) return { ...order, quantity, rest }
   const levels = order.side === 'buy' ? view.depth.bids : view.depth.asks
   return {
     ...order,
-    bound,
+    bound: boundPrice,
     quantity,
     rest,
     triggerPrice: trigger ?? order.triggerPrice,
     // A sale whose lot may not be closed yet sleeps on.
     queuedAt: order.queuedAt > view.at ? order.queuedAt : view.at,
-    queueAhead: waitsAtBroker(order, view.at) || isForAuctionAlone(order.timeInForce) ? 0 : queueAt(levels, bound),
+    queueAhead: waitsAtBroker(order, view.at) || isForAuctionAlone(order.timeInForce) ? 0 : queueAt(levels, boundPrice),
   }
 }
 
@@ -161,8 +161,8 @@ const exitRefusals = (order: OrderRecord, intent: AmendIntent, view: MarketView)
   const next = amended(order, intent, view)
   const fills = takesAgain(order, next, intent, view) ? walkedBy(next, view).fills : []
   const terms = { priceType: next.priceType, ...priceTerms(next, view) }
-  const found = exitChecks({ terms, direction: order.direction, exits: order, fills }, view)
-  return found.filter(({ key }) => key !== 'price_off_tick')
+  const refusals = exitChecks({ terms, direction: order.direction, exits: order, fills }, view)
+  return refusals.filter(({ key }) => key !== 'price_off_tick')
 }
 
 /** Decides whether what rests gets other terms: another price, or less quantity. */
@@ -185,17 +185,17 @@ export const decideAmendment = (intent: AmendIntent, now: RestingContext): Decis
   const found = [...amendRefusals(terms, intent, view), ...exitRefusals(order, intent, view)]
   const refusals = [...tradingRestrictions(account), ...inOrder(changingPrecedence, found)]
   if (refusals.length > 0) return { refusals }
-  const held = underNewTerms(order, intent, context)
-  if ('refusals' in held) return held
-  const next = held.order
+  const reheld = underNewTerms(order, intent, context)
+  if ('refusals' in reheld) return reheld
+  const next = reheld.order
   const { customer } = next
   const [position, at] = [shownNumber(next), view.at]
   const shown = { shares: next.rest, price: shownPrice(next) }
-  const written = changes({
+  const writtenChanges = changes({
     orders: [next],
     events: [{ customer, position, at, ...shown, amount: holdOf(next), kind: 'amended', note: '' }],
     accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values: valuesOf(next, shown) }],
   })
-  const filled = takesAgain(order, next, intent, view) ? takeBook({ ...context, order: next }, 'book').changes : noChanges
-  return { order: next, changes: joined([held.changes, written, filled]), spent: held.spent }
+  const filledChanges = takesAgain(order, next, intent, view) ? takeBook({ ...context, order: next }, 'book').changes : noChanges
+  return { order: next, changes: joined([reheld.changes, writtenChanges, filledChanges]), spent: reheld.spent }
 }

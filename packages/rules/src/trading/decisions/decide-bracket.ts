@@ -82,10 +82,10 @@ const refusalsOf = (leg: Leg, lot: ClosableLot, { view, account }: DecisionConte
   ...reached(leg, lot, view),
 ]
 
-const eachOnce = (found: readonly Refusal[]): readonly Refusal[] =>
+const eachOnce = (refusals: readonly Refusal[]): readonly Refusal[] =>
   inOrder(
     bracketPrecedence,
-    found.filter((one, index) => found.findIndex(({ key, field }) => key === one.key && field === one.field) === index),
+    refusals.filter((one, index) => refusals.findIndex(({ key, field }) => key === one.key && field === one.field) === index),
   )
 
 /** Decides the orders around shares of a lot: a limit that takes the profit, a stop, or both as a pair that closes them once. */
@@ -96,19 +96,19 @@ export const decideBracket = (intent: BracketIntent, context: ClosingContext): D
   if (legs.length === 0) return { refusals: [{ key: 'enter_price', field: 'take_profit_price' }] }
   const refusals = eachOnce([...legs.flatMap((leg) => refusalsOf(leg, closable, context)), ...clientNoRefusals(intent.clientNo)])
   if (refusals.length > 0) return { refusals }
-  const made = legs.flatMap(({ draft }, index) => {
+  const newSales = legs.flatMap(({ draft }, index) => {
     const plan = planClosing(draft, closable, view)
     return plan
       ? [saleOf({ draft, clientNo: index === 0 ? intent.clientNo : null }, lot, orderNumber(context.take()), plan, view.at)]
       : []
   })
-  const [first] = made
-  const sales = made.length > 1 && first ? made.map((sale) => ({ ...sale, groupNo: first.number })) : made
-  const left: LotRecord = { ...lot, state: 'preparing_to_close' }
+  const [first] = newSales
+  const sales = newSales.length > 1 && first ? newSales.map((sale) => ({ ...sale, groupNo: first.number })) : newSales
+  const leftLot: LotRecord = { ...lot, state: 'preparing_to_close' }
   return {
-    left,
+    left: leftLot,
     sales,
-    changes: joined([changes({ lots: [left] }), ...sales.map((sale) => salePlaced(sale, sale.rest, sale.placedAt))]),
+    changes: joined([changes({ lots: [leftLot] }), ...sales.map((sale) => salePlaced(sale, sale.rest, sale.placedAt))]),
     spent: noBalanceEffect,
   }
 }

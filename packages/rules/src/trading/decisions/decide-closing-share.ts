@@ -54,14 +54,14 @@ const inTurn = (lots: readonly LotRecord[], turn: LotTurn): readonly LotRecord[]
 }
 
 /** Each reason once: of lots that are locked the one that is free first. */
-const eachOnce = (found: readonly Refusal[]): readonly Refusal[] => {
-  const kept = new Map<string, Refusal>()
-  for (const refusal of found) {
-    const before = kept.get(refusal.key)
+const eachOnce = (refusals: readonly Refusal[]): readonly Refusal[] => {
+  const keptRefusals = new Map<string, Refusal>()
+  for (const refusal of refusals) {
+    const before = keptRefusals.get(refusal.key)
     const sooner = refusal.key === 'cannot_sell_on_t1_day' && (refusal.needed ?? '') < (before?.needed ?? '')
-    if (before === undefined || sooner) kept.set(refusal.key, refusal)
+    if (before === undefined || sooner) keptRefusals.set(refusal.key, refusal)
   }
-  return inOrder(closingSharePrecedence, [...kept.values()])
+  return inOrder(closingSharePrecedence, [...keptRefusals.values()])
 }
 
 interface Part {
@@ -119,11 +119,11 @@ const ofTheWhole = ({ draft }: CloseShareIntent, lots: readonly LotRecord[], { v
   }
   // The largest order of the exchange bounds each sale, not their sum.
   const one = { ...draft, shares: Math.min(draft.shares ?? 1, 1) }
-  const found = closingRefusals(one, whole, view, account).filter(({ key }) => key !== 'quantity_above_position')
-  if (first === undefined) found.push({ key: 'nothing_to_close', now: '0', needed: '1' })
+  const refusals = closingRefusals(one, whole, view, account).filter(({ key }) => key !== 'quantity_above_position')
+  if (first === undefined) refusals.push({ key: 'nothing_to_close', now: '0', needed: '1' })
   else if (draft.shares !== null && draft.shares > held)
-    found.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(held) })
-  return found
+    refusals.push({ key: 'quantity_above_position', field: 'stock_num', now: String(draft.shares), needed: String(held) })
+  return refusals
 }
 
 /** Refusals where no lot can be closed: those of the lots, and one for all the shares that are ordered already. */
@@ -131,12 +131,12 @@ const asOne = (
   { draft }: CloseShareIntent,
   lots: readonly LotRecord[],
   { orderedOf }: Pick<ShareContext, 'orderedOf'>,
-  found: readonly Refusal[],
+  refusals: readonly Refusal[],
 ): readonly Refusal[] => {
   const full = lots.filter((lot) => orderedOf(lot) >= lot.shares)
-  if (full.length === 0) return found
+  if (full.length === 0) return refusals
   return [
-    ...found.filter(without(['shares_are_ordered'])),
+    ...refusals.filter(without(['shares_are_ordered'])),
     ...orderedRefusals(draft.shares, { shares: sum(full), ordered: sum(full) }),
   ]
 }
@@ -171,14 +171,14 @@ export const decideClosingShare = (intent: CloseShareIntent, context: ShareConte
   let { view } = context
   const waiting = [...kept]
   const sales = parts.map(({ lot, ordered, draft }) => {
-    const decided = decideClosing({ kind: 'close', draft, clientNo: null }, { ...context, view, lot, ordered })
-    if ('refusals' in decided) throw new Error('a lot was free a moment ago')
-    view = behind(view, lot.direction, decided.filled)
-    const { left, sale } = decided
-    if (left.state !== 'closed' && decided.filled < draft.shares)
+    const decision = decideClosing({ kind: 'close', draft, clientNo: null }, { ...context, view, lot, ordered })
+    if ('refusals' in decision) throw new Error('a lot was free a moment ago')
+    view = behind(view, lot.direction, decision.filled)
+    const { left, sale } = decision
+    if (left.state !== 'closed' && decision.filled < draft.shares)
       waiting.push({ lot: left, why: sale === null ? 'unfilled_rest' : 'order_rests', sale })
     else if (short && ordered > 0) waiting.push({ lot: left, why: 'shares_are_ordered', sale: null })
-    return decided
+    return decision
   })
   return {
     closed: sales.flatMap(({ left, child }) => child ?? (left.state === 'closed' ? left : [])),

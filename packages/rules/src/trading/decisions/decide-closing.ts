@@ -96,10 +96,10 @@ const closeAtOnce = (plan: ClosingPlan, { lot, view, take, model }: ClosingConte
     clientNo: sale.clientNo,
     into: null,
   } as const
-  const closed = closeFilled(charged.lot, sale.number, sold, take)
-  const facts = { customer: lot.customer, orderNumber: sale.number, lot: closed.closed.number, opening: false, model }
+  const closedLot = closeFilled(charged.lot, sale.number, sold, take)
+  const facts = { customer: lot.customer, orderNumber: sale.number, lot: closedLot.closed.number, opening: false, model }
   const fills = bookFills({ ...facts, side: sale.side, lines: plan.lines }, plan.fills, view)
-  return { ...closed, changes: joined([charged.changes, closed.changes, changes({ fills })]) }
+  return { ...closedLot, changes: joined([charged.changes, closedLot.changes, changes({ fills })]) }
 }
 
 interface Left {
@@ -119,20 +119,20 @@ const lapsed = (sale: Sale): Changes => {
 }
 
 /** The rest of the sale: it rests with the lot preparing to close, or lapses. */
-const leaveRest = (sale: Sale, lot: LotRecord, closed: ClosedLot | null): Left => {
-  const open = closed === null ? lot : closed.rest
-  if (open === null) return { left: closed?.closed ?? lot, changes: noChanges }
+const leaveRest = (sale: Sale, lot: LotRecord, closedLot: ClosedLot | null): Left => {
+  const open = closedLot === null ? lot : closedLot.rest
+  if (open === null) return { left: closedLot?.closed ?? lot, changes: noChanges }
   if (sale.state === 'filled') return { left: open, changes: noChanges }
   if (sale.state === 'cancelled') return { left: open, changes: lapsed(sale) }
   const { customer, rest: shares, placedAt: at } = sale
   const position = lotNo(lot.number)
-  const left: LotRecord = { ...open, state: 'preparing_to_close' }
+  const leftLot: LotRecord = { ...open, state: 'preparing_to_close' }
   const shown = { shares, price: shownPrice(sale) }
   const values = valuesOf(sale, shown)
   return {
-    left,
+    left: leftLot,
     changes: changes({
-      lots: [left],
+      lots: [leftLot],
       events: [{ customer, position, kind: 'sale_placed', at, ...shown, amount: 0n, note: '' }],
       accountEvents: [{ customer, kind: 'order_placed', orderNo: position, at, values }],
     }),
@@ -147,16 +147,16 @@ export const decideClosing = (intent: CloseIntent, context: ClosingContext): Dec
   const refusals = inOrder(closingPrecedence, found)
   const plan = planClosing(intent.draft, closable, view)
   if (plan === null || refusals.length > 0) return { refusals }
-  const placed = saleOf(intent, lot, orderNumber(context.take()), plan, view.at)
-  const closed = closeAtOnce(plan, context, placed)
-  const sale = closed === null ? placed : { ...placed, part: closed.closed.number, partDate: plan.sessionDate }
-  const { left, changes: rest } = leaveRest(sale, lot, closed)
+  const placedSale = saleOf(intent, lot, orderNumber(context.take()), plan, view.at)
+  const closedLot = closeAtOnce(plan, context, placedSale)
+  const sale = closedLot === null ? placedSale : { ...placedSale, part: closedLot.closed.number, partDate: plan.sessionDate }
+  const { left, changes: rest } = leaveRest(sale, lot, closedLot)
   return {
     left,
     sale: sale.state === 'pending_order' ? sale : null,
-    child: closed === null || closed.rest === null ? null : closed.closed,
+    child: closedLot === null || closedLot.rest === null ? null : closedLot.closed,
     filled: plan.traded.shares,
-    changes: joined([closed?.changes ?? noChanges, changes({ orders: [sale] }), rest]),
-    spent: { amount: -(closed?.home ?? 0n), resting: 0 },
+    changes: joined([closedLot?.changes ?? noChanges, changes({ orders: [sale] }), rest]),
+    spent: { amount: -(closedLot?.home ?? 0n), resting: 0 },
   }
 }

@@ -105,13 +105,13 @@ const openLot = (order: Opening, plan: OpeningPlan, { view, take, model }: Decis
   const average = averageOf(plan.traded.value, plan.traded.shares)
   const values = valuesOf(lot, { shares: lot.shares, amount: lot.cost, price: average })
   const position = lotNo(number)
-  const opened = changes({
+  const openedChanges = changes({
     lots: [lot],
     entries: entryOf(customer, `trading/${position}/opened`, view.at, onPlaced(lot.currency, { ...plan, hold: 0n })),
     fills: bookFills(facts, plan.fills, view),
     accountEvents: [{ customer, kind: 'order_filled', orderNo: position, at: view.at, values }],
   })
-  return { lot, changes: opened }
+  return { lot, changes: openedChanges }
 }
 
 /** Each order is a row, also one that was filled at once: the history of orders, and what a receipt is compared with. */
@@ -122,16 +122,17 @@ const keepOrder = (order: Opening, lot: LotRecord | null): Changes => {
   const position = lot === null ? number : lotNo(lot.number)
   const moves = onPlaced(order.currency, { margin: 0n, charges: [], hold: order.hold })
   const row = lot === null ? order : { ...order, part: lot.number, partDate: lot.openedOn }
-  const kept = changes({ orders: [row], entries: entryOf(customer, `trading/${number}/placed`, at, moves) })
+  const keptChanges = changes({ orders: [row], entries: entryOf(customer, `trading/${number}/placed`, at, moves) })
   const values = valuesOf(order, { shares: order.rest, price: shownPrice(order), reason: order.reason })
-  if (rests) return joined([kept, changes({ accountEvents: [{ customer, kind: 'order_placed', orderNo: number, at, values }] })])
-  if (order.rest === 0) return kept
+  if (rests)
+    return joined([keptChanges, changes({ accountEvents: [{ customer, kind: 'order_placed', orderNo: number, at, values }] })])
+  if (order.rest === 0) return keptChanges
   const event = { customer, position, at, shares: order.rest, price: order.bound, amount: 0n, note: order.reason } as const
-  const lapsed = changes({
+  const lapsedChanges = changes({
     events: [{ ...event, kind: 'cancelled' }],
     accountEvents: [{ customer, kind: 'order_lapsed', orderNo: position, at, values }],
   })
-  return joined([kept, lapsed])
+  return joined([keptChanges, lapsedChanges])
 }
 
 /** The exits of what was filled at once. */

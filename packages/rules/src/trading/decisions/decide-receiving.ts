@@ -49,8 +49,8 @@ const receivedLot = (draft: LotDraft, number: LotNumber, at: Instant): LotRecord
   const currency = marketCurrency[market]
   const value = exactValueOf(cost, currency)
   const openedOn = localDate(market, at)
-  const unlocked = sellableFrom(market, openedOn, draft.lockDays)
-  const notBefore = draft.sellableFrom ?? unlocked
+  const unlockedDate = sellableFrom(market, openedOn, draft.lockDays)
+  const notBefore = draft.sellableFrom ?? unlockedDate
   return {
     ...justOpened,
     customer: draft.customer,
@@ -75,7 +75,7 @@ const receivedLot = (draft: LotDraft, number: LotNumber, at: Instant): LotRecord
     openedAt: at,
     openedOn,
     lockDays: draft.lockDays,
-    sellableFrom: notBefore > unlocked ? notBefore : unlocked,
+    sellableFrom: notBefore > unlockedDate ? notBefore : unlockedDate,
   }
 }
 

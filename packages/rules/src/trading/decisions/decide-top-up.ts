@@ -32,12 +32,12 @@ export const decideTopUp = (
   }
   if (credit === null || refusals.length > 0) return { refusals }
   const { customer } = lot
-  const raised = withCrossings({ ...lot, topUp: lot.topUp + credit })
+  const raisedLot = withCrossings({ ...lot, topUp: lot.topUp + credit })
   const price = madePrice(view)
   const [position, at] = [lotNo(lot.number), view.at]
   const event = { customer, position, at, shares: lot.shares, price: 0, amount: credit, note: '' } as const
-  const answered = answerCall(price === null ? raised : eased(raised, price), credit, 'top_up', price, at)
-  const added = changes({
+  const answered = answerCall(price === null ? raisedLot : eased(raisedLot, price), credit, 'top_up', price, at)
+  const addedChanges = changes({
     lots: [answered.lot],
     entries: entryOf(customer, `trading/${position}/topped-up/${take()}`, at, onToppedUp(lot.currency, credit)),
     events: [{ ...event, kind: 'topped_up' }],
@@ -45,7 +45,7 @@ export const decideTopUp = (
   })
   return {
     lot: answered.lot,
-    changes: joined([added, answered.changes]),
+    changes: joined([addedChanges, answered.changes]),
     spent: { amount: credit, resting: 0 },
   }
 }

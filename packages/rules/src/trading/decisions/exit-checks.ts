@@ -18,9 +18,9 @@ interface OpeningTermsWithExits {
 
 /** The prices at which an order opens, as far as they are known: its limit or its trigger, fills at once, else the price now. */
 const openingPrices = ({ terms, fills }: OpeningTermsWithExits, last: Price): readonly Price[] => {
-  const named = hasLimit(terms.priceType) ? terms.limit : (terms.trigger ?? null)
-  const known = [...(named === null ? [] : [named]), ...fills.map(({ price }) => price)]
-  return known.length === 0 ? [last] : known
+  const namedPrice = hasLimit(terms.priceType) ? terms.limit : (terms.trigger ?? null)
+  const knownPrices = [...(namedPrice === null ? [] : [namedPrice]), ...fills.map(({ price }) => price)]
+  return knownPrices.length === 0 ? [last] : knownPrices
 }
 
 const isBeyond = (up: boolean, one: Price, other: Price): boolean => (up ? one > other : one < other)
@@ -35,11 +35,11 @@ export const exitChecks = (order: OpeningTermsWithExits, view: MarketView): read
   const { takeProfitPrice, stopTriggerPrice, stopPrice } = order.exits
   const { quote, instrument, phase } = view
   if (quote === null) return []
-  const found: Refusal[] = []
+  const refusals: Refusal[] = []
   const fields = { take_profit_price: takeProfitPrice, stop_trigger_price: stopTriggerPrice, stop_price: stopPrice }
   for (const [field, given] of Object.entries(fields))
-    if (given !== null && !isOnTick(instrument.tickTable, given, phase.date)) found.push(offTick(given, field, view))
-  if (stopTriggerPrice === null && stopPrice !== null) found.push({ key: 'enter_trigger_price', field: 'stop_trigger_price' })
+    if (given !== null && !isOnTick(instrument.tickTable, given, phase.date)) refusals.push(offTick(given, field, view))
+  if (stopTriggerPrice === null && stopPrice !== null) refusals.push({ key: 'enter_trigger_price', field: 'stop_trigger_price' })
   const up = order.direction === 'long'
   const opens = openingPrices(order, quote.price)
   const side = closingSide(order.direction)
@@ -50,9 +50,9 @@ export const exitChecks = (order: OpeningTermsWithExits, view: MarketView): read
   }
   const highest = farthest(up, opens)
   if (takeProfitPrice !== null && !isBeyond(up, takeProfitPrice, highest))
-    found.push(refusal('take_profit_not_beyond_order', 'take_profit_price', takeProfitPrice, highest))
+    refusals.push(refusal('take_profit_not_beyond_order', 'take_profit_price', takeProfitPrice, highest))
   const lowest = farthest(!up, order.fills.length === 0 ? opens : [...opens, quote.price])
   if (stopTriggerPrice !== null && !isBeyond(!up, stopTriggerPrice, lowest))
-    found.push(refusal('stop_not_behind_order', 'stop_trigger_price', stopTriggerPrice, lowest))
-  return found
+    refusals.push(refusal('stop_not_behind_order', 'stop_trigger_price', stopTriggerPrice, lowest))
+  return refusals
 }

@@ -90,33 +90,37 @@ const termsOf = (draft: OpeningDraft): OrderTerms => ({ ...draft, side: openingS
  * Before an auction a market order is held at the limit-up price, long or short; where the market has none, at its bound or above. A stop
  * is held at the highest price at which it is sent or may fill: its worst price to buy, its trigger (or a limit above it) to sell.
  */
-const holdPriceOf = (draft: OpeningDraft, view: MarketView, bound: Price): Price => {
-  if (draft.priceType === 'limit' && !isMarketInAuction(draft)) return bound
-  if (isStop(draft.priceType)) return draft.trigger != null && draft.trigger > bound ? draft.trigger : bound
+const holdPriceOf = (draft: OpeningDraft, view: MarketView, boundPrice: Price): Price => {
+  if (draft.priceType === 'limit' && !isMarketInAuction(draft)) return boundPrice
+  if (isStop(draft.priceType)) return draft.trigger != null && draft.trigger > boundPrice ? draft.trigger : boundPrice
   const { up } = bandFor(view)
   if (up !== null) return up
-  const last = view.quote?.price ?? bound
-  return last > bound ? last : bound
+  const last = view.quote?.price ?? boundPrice
+  return last > boundPrice ? last : boundPrice
 }
 
 /** The plan of an order at its instant. `null` without a price or without a bound to plan with. */
-export const planOpening = (sent: OpeningDraft, now: MarketView, overnightHold: boolean | null): OpeningPlan | null => {
-  const { terms: draft, view } = inItsSession(sent, now)
+export const planOpening = (
+  sentOpeningDraft: OpeningDraft,
+  now: MarketView,
+  overnightHold: boolean | null,
+): OpeningPlan | null => {
+  const { terms: draft, view } = inItsSession(sentOpeningDraft, now)
   const { market } = view.instrument
   const order = termsOf(draft)
-  const bound = boundOf(order, view)
-  if (view.quote === null || bound === null || draft.shares < 1) return null
+  const boundPrice = boundOf(order, view)
+  if (view.quote === null || boundPrice === null || draft.shares < 1) return null
   const currency = marketCurrency[market]
   const sessionDate = view.phase.date
   const levels = levelsFor(order, view)
-  const walked = takeNow(levels, order, bound)
+  const walked = takeNow(levels, order, boundPrice)
   const timeInForce = forceOf(draft)
   const rest = waits(draft, view) ? walked.unfilled : 0
   const terms: OpeningTerms = {
     leverage: draft.leverage,
     currency,
     lines: feeLinesAt(market, order.side, sessionDate),
-    holdPrice: holdPriceOf(draft, view, bound),
+    holdPrice: holdPriceOf(draft, view, boundPrice),
   }
   const goodTill = restsUntil(market, sessionDate, draft.priceType === 'market' ? null : draft.goodTill)
   const { expiresAt: lapses, laterSessions } = lifeOf(market, sessionDate, goodTill)
@@ -138,8 +142,8 @@ export const planOpening = (sent: OpeningDraft, now: MarketView, overnightHold: 
     rest,
     restHold,
     cancelled: walked.unfilled - rest,
-    bound,
-    queueAhead: rest === 0 ? 0 : queueFor(order, view, bound),
+    bound: boundPrice,
+    queueAhead: rest === 0 ? 0 : queueFor(order, view, boundPrice),
     timeInForce,
     goodTill,
     expiresAt,
@@ -159,13 +163,13 @@ export const planOpening = (sent: OpeningDraft, now: MarketView, overnightHold: 
 
 /** Refusals of every trade of an account; empty when it may trade. */
 export const tradingRestrictions = (standing: Pick<AccountFacts, 'noTrading' | 'tradingLocked'>): Refusal[] => {
-  const found: Refusal[] = []
+  const refusals: Refusal[] = []
   if (standing.noTrading !== null) {
     const { reason, until } = standing.noTrading
-    found.push({ key: 'no_trading', values: { reason, until: until === null ? '-' : formatInstant(until) } })
+    refusals.push({ key: 'no_trading', values: { reason, until: until === null ? '-' : formatInstant(until) } })
   }
-  if (standing.tradingLocked) found.push({ key: 'trading_locked', clear: '/login/loginAfter' })
-  return found
+  if (standing.tradingLocked) refusals.push({ key: 'trading_locked', clear: '/login/loginAfter' })
+  return refusals
 }
 
 /**
@@ -179,33 +183,33 @@ const firstDayRefusals = ({ direction }: OpeningDraft, { instrument, phase }: Ma
 
 /** All refusals of an opening order, in the order of precedence; empty when it may be placed. */
 export const openingRefusals = (
-  sent: OpeningDraft,
+  sentOpeningDraft: OpeningDraft,
   now: MarketView,
   standing: AccountFacts,
   plan: OpeningPlan | null,
 ): readonly Refusal[] => {
-  const { terms: draft, view, splits } = inItsSession(sent, now)
-  const found = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft), view)]
-  if (splits.length > 0) found.push(...splitRefusals(view, splits, endOfSession(now)))
+  const { terms: draft, view, splits } = inItsSession(sentOpeningDraft, now)
+  const refusals = [...tradingRestrictions(standing), ...termsChecks(termsOf(draft), view)]
+  if (splits.length > 0) refusals.push(...splitRefusals(view, splits, endOfSession(now)))
   const choices = leverageChoices(view.instrument.market, view.phase.date)
   if (!choices.includes(draft.leverage))
-    found.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(',') })
-  found.push(...firstDayRefusals(draft, view))
+    refusals.push({ key: 'leverage_not_offered', field: 'leverage', now: String(draft.leverage), needed: choices.join(',') })
+  refusals.push(...firstDayRefusals(draft, view))
   if (draft.exits !== undefined)
-    found.push(...exitChecks({ terms: draft, direction: draft.direction, exits: draft.exits, fills: plan?.fills ?? [] }, view))
+    refusals.push(...exitChecks({ terms: draft, direction: draft.direction, exits: draft.exits, fills: plan?.fills ?? [] }, view))
   if (plan !== null && plan.rest > 0 && standing.restingOrders >= mostRestingOrders)
-    found.push({ key: 'too_many_resting_orders', now: String(standing.restingOrders), needed: String(mostRestingOrders - 1) })
+    refusals.push({ key: 'too_many_resting_orders', now: String(standing.restingOrders), needed: String(mostRestingOrders - 1) })
   if (plan !== null && plan.needed > standing.available) {
     const currency: TradingCurrency = marketCurrency[view.instrument.market]
     const text = (minor: bigint) => formatMoney(minor, currency)
-    found.push({
+    refusals.push({
       key: 'insufficient_available_balance',
       now: text(standing.available),
       needed: text(plan.needed),
       values: { currency },
     })
   }
-  return inOrder(openingPrecedence, found)
+  return inOrder(openingPrecedence, refusals)
 }
 
 /** The most shares that the available balance carries under this draft, found by halving; 0 when not even one. */

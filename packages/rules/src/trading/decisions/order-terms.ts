@@ -77,16 +77,18 @@ const bandChecks = (given: Price, field: string, view: MarketView): readonly Ref
 }
 
 const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
-  const found: Refusal[] = []
+  const refusals: Refusal[] = []
   const { instrument, phase } = view
-  const limited = hasLimit(terms.priceType)
-  const given = limited ? terms.limit : terms.worst
-  const field = limited ? 'price' : 'worst_price'
-  if (limited && given === null) found.push({ key: 'enter_price', field })
-  if (given === null) return found
-  if (!isOnTick(instrument.tickTable, given, phase.date)) found.push(offTick(given, field, view))
+  const isLimited = hasLimit(terms.priceType)
+  const given = isLimited ? terms.limit : terms.worst
+  const field = isLimited ? 'price' : 'worst_price'
+  if (isLimited && given === null) refusals.push({ key: 'enter_price', field })
+  if (given === null) return refusals
+  if (!isOnTick(instrument.tickTable, given, phase.date)) refusals.push(offTick(given, field, view))
   // The band of the day on which a stop will be triggered, or a sleeper wakes, is not known yet.
-  return isStop(terms.priceType) || (terms.sleepsUntil ?? '') > phase.date ? found : [...found, ...bandChecks(given, field, view)]
+  return isStop(terms.priceType) || (terms.sleepsUntil ?? '') > phase.date
+    ? refusals
+    : [...refusals, ...bandChecks(given, field, view)]
 }
 
 /** A trailing stop has one distance, which leaves its trigger a price. */
@@ -105,16 +107,16 @@ const triggerChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   const { side, trigger = null } = terms
   if (trigger === null) return [{ key: 'enter_trigger_price', field: 'trigger_price' }]
   const { instrument, phase, quote } = view
-  const found: Refusal[] = []
-  if (!isOnTick(instrument.tickTable, trigger, phase.date)) found.push(offTick(trigger, 'trigger_price', view))
+  const refusals: Refusal[] = []
+  if (!isOnTick(instrument.tickTable, trigger, phase.date)) refusals.push(offTick(trigger, 'trigger_price', view))
   // No print of the session can reach it, and no other one may.
   if (restsUntil(instrument.market, phase.date, terms.goodTill) === phase.date)
-    found.push(...bandChecks(trigger, 'trigger_price', view))
+    refusals.push(...bandChecks(trigger, 'trigger_price', view))
   const last = quote?.price
   if (last !== undefined && reachesTrigger(side, trigger, last)) {
     const next = ticksAway(instrument.tickTable, last, phase.date, side === 'buy' ? 1 : -1)
     const values = { price: formatPrice(last), side }
-    found.push({
+    refusals.push({
       key: 'trigger_already_reached',
       field: 'trigger_price',
       now: formatPrice(trigger),
@@ -123,13 +125,13 @@ const triggerChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
     })
   }
   if (!hasLimit(terms.priceType) && terms.worst !== null && !reachesTrigger(side, trigger, terms.worst))
-    found.push({
+    refusals.push({
       key: 'bound_short_of_trigger',
       field: 'worst_price',
       now: formatPrice(terms.worst),
       needed: formatPrice(trigger),
     })
-  return found
+  return refusals
 }
 
 /** Fields that an order of this type does not use are refused, so that no customer relies on a price that does not bind. */
@@ -162,34 +164,34 @@ const quantityChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
 }
 
 const timeChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
-  const found: Refusal[] = []
+  const refusals: Refusal[] = []
   const { market } = view.instrument
   const force = forceOf(terms)
   // An order at once needs more than market orders do, and is refused with that; one for an auction waits for the exchange.
   if (terms.priceType === 'market' && !view.phase.acceptsMarketOrders && !neverRests(force) && !isForAuctionAlone(force))
-    found.push({
+    refusals.push({
       key: 'outside_trading_time',
       now: view.phase.phase,
       values: { next: momentOf(view, takesFrom(market, view.at, 'acceptsMarketOrders')) },
     })
   else if (terms.priceType === 'market' && view.quote?.awaitsFirstPrice === true)
-    found.push({ key: 'limit_order_before_first_price', values: bandValues(view) })
+    refusals.push({ key: 'limit_order_before_first_price', values: bandValues(view) })
   const { goodTill } = terms
   const from = view.phase.date
-  const known = calendarKnownUntil(market)
+  const knownDate = calendarKnownUntil(market)
   // Beyond the announced holidays a session still has its own day, and what sleeps the day from which it counts prints.
   const { sleepsUntil = from } = terms
-  const own = sleepsUntil > from ? sleepsUntil : from
-  const to = known < own ? own : known
+  const ownDate = sleepsUntil > from ? sleepsUntil : from
+  const to = knownDate < ownDate ? ownDate : knownDate
   if (goodTill !== null && (goodTill < from || goodTill > to))
-    found.push({
+    refusals.push({
       key: 'good_till_out_of_range',
       field: 'good_till',
       now: goodTill,
       needed: goodTill > to ? to : from,
       values: { from, to },
     })
-  return found
+  return refusals
 }
 
 /** All refusals of the terms themselves, independent of the account. */
@@ -238,8 +240,8 @@ export const levelsFor = (terms: OrderTerms, view: MarketView): readonly Level[]
   sleeps(terms) ? [] : tradingDepth(view)[terms.side === 'buy' ? 'asks' : 'bids']
 
 /** The shares ahead of it where it rests. */
-export const queueFor = (terms: OrderTerms, { depth }: MarketView, bound: Price): number =>
-  sleeps(terms) ? 0 : queueAt(terms.side === 'buy' ? depth.bids : depth.asks, bound)
+export const queueFor = (terms: OrderTerms, { depth }: MarketView, boundPrice: Price): number =>
+  sleeps(terms) ? 0 : queueAt(terms.side === 'buy' ? depth.bids : depth.asks, boundPrice)
 
 /** The queue that a preview shows for the rest of an order; `null` where nothing waits in a book that is shown. */
 export const shownQueue = (
@@ -259,8 +261,8 @@ const boundBy = { opening: boundOf, sale: closingBoundOf, forced_sale: closingBo
 export const stopTermsOf = (order: OrderRecord, trigger: Price | null, view: MarketView): OrderTerms => {
   const { side, priceType, rest: shares } = order
   const terms = { side, priceType, limit: null, worst: null, shares, goodTill: null, trigger: order.triggerPrice }
-  const said = order.bound === boundBy[order.kind](terms, view) ? null : order.bound
-  return { ...terms, worst: said, trigger }
+  const saidPrice = order.bound === boundBy[order.kind](terms, view) ? null : order.bound
+  return { ...terms, worst: saidPrice, trigger }
 }
 
 /** The bound of an order under another trigger: that of a stop at the market follows as if it were placed now with it. */

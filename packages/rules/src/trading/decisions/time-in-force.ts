@@ -44,8 +44,8 @@ const hasOpened = ({ quote, phase }: MarketView): boolean => quote !== null && q
 /** The auction that an order placed now would end with: of the session of a view, or of the next one where it has none of its kind to come. */
 export const auctionFor = (force: TimeInForce, view: MarketView): Auction => {
   const { market, segment } = view.instrument
-  const delayed = force === 'opening' && !hasOpened(view) ? delayedOpening(market, segment, view.at) : null
-  return delayed?.date === view.phase.date ? delayed : nextAuction(market, segment, auctionKindOf(force), view.at)
+  const delayedAuction = force === 'opening' && !hasOpened(view) ? delayedOpening(market, segment, view.at) : null
+  return delayedAuction?.date === view.phase.date ? delayedAuction : nextAuction(market, segment, auctionKindOf(force), view.at)
 }
 
 /** From when on what is sent is for the session after that of a view. */
@@ -84,22 +84,22 @@ export const forceChecks = (terms: Lasting, view: MarketView): readonly Refusal[
   const force = forceOf(terms)
   const field = 'time_in_force'
   if (force === 'gtd' && goodTill === null) return [{ key: 'good_till_out_of_range', field: 'good_till' }]
-  const found: Refusal[] = []
+  const refusals: Refusal[] = []
   // A market order never has a last day, whatever lasts.
   if (goodTill !== null && force !== 'gtd' && priceType !== 'market')
-    found.push({ key: 'not_with_this_order_type', field: 'good_till' })
-  if (force === 'day' || force === 'gtd') return found
-  if (isStop(priceType)) return [...found, { key: 'not_with_this_order_type', field }]
+    refusals.push({ key: 'not_with_this_order_type', field: 'good_till' })
+  if (force === 'day' || force === 'gtd') return refusals
+  if (isStop(priceType)) return [...refusals, { key: 'not_with_this_order_type', field }]
   const taken = takenWith(view.instrument.segment, view.phase.date, force)
-  if (taken.length === 0) found.push({ key: 'order_type_not_offered', field })
-  else if (!taken.some((each) => each === priceType)) found.push({ key: 'not_with_this_order_type', field })
+  if (taken.length === 0) refusals.push({ key: 'order_type_not_offered', field })
+  else if (!taken.some((each) => each === priceType)) refusals.push({ key: 'not_with_this_order_type', field })
   else if (neverRests(force) && view.phase.phase !== 'continuous')
-    found.push({ key: 'only_in_continuous_trading', field, now: view.phase.phase, values: { next: nextContinuous(view) } })
+    refusals.push({ key: 'only_in_continuous_trading', field, now: view.phase.phase, values: { next: nextContinuous(view) } })
   else if (force === 'limit_to_market_at_close' && auctionFor(force, view).date !== view.phase.date)
-    found.push({ key: 'auction_has_passed', field, now: view.phase.phase, values: { next: textOf(view, endOfSession(view)) } })
+    refusals.push({ key: 'auction_has_passed', field, now: view.phase.phase, values: { next: textOf(view, endOfSession(view)) } })
   else if (force === 'limit_to_market_at_close' && view.quote?.awaitsFirstPrice === true)
-    found.push({ key: 'not_with_this_order_type', field })
-  return found
+    refusals.push({ key: 'not_with_this_order_type', field })
+  return refusals
 }
 
 interface Wanted extends Lasting {
@@ -108,7 +108,7 @@ interface Wanted extends Lasting {
 }
 
 /** Shares that an order takes from the book in its moment: as many as there are within its bound, and as fill-or-kill all of them or none. */
-export const takeNow = (levels: readonly Level[], order: Wanted, bound: Price): Walked => {
-  const walked = walkBook(levels, order.side, order.shares, bound)
-  return forceOf(order) === 'fok' && walked.unfilled > 0 ? walkBook([], order.side, order.shares, bound) : walked
+export const takeNow = (levels: readonly Level[], order: Wanted, boundPrice: Price): Walked => {
+  const walked = walkBook(levels, order.side, order.shares, boundPrice)
+  return forceOf(order) === 'fok' && walked.unfilled > 0 ? walkBook([], order.side, order.shares, boundPrice) : walked
 }

@@ -41,14 +41,14 @@ const waiting = (plan: ClosingPlan, { view }: FilledLot): ClosingPlan => ({
   queueAhead: plan.queuedAt > view.at ? 0 : plan.queueAhead,
 })
 
-const saleOfLeg = (leg: ExitLeg, filled: FilledLot): Sale | null => {
-  const { order, lot, view } = filled
+const saleOfLeg = (leg: ExitLeg, filledLot: FilledLot): Sale | null => {
+  const { order, lot, view } = filledLot
   const goodTill = exitsUntil(view.instrument.market, lot.sellableFrom)
   const draft: ClosingDraft = { ...leg, worst: null, shares: null, goodTill }
   const plan = planClosing(draft, { ...lot, ordered: 0 }, view)
   if (plan === null) return null
   return {
-    ...saleOf({ draft, clientNo: null }, lot, orderNumber(filled.take()), waiting(plan, filled), view.at),
+    ...saleOf({ draft, clientNo: null }, lot, orderNumber(filledLot.take()), waiting(plan, filledLot), view.at),
     exitOf: order.number,
   }
 }
@@ -59,14 +59,14 @@ const takeProfit = (sale: Sale | undefined, lot: LotRecord, { view, take, model 
     ? noChanges
     : sellIntoBook({ order: sale, lot, part: null, view, take, model }, 'book').changes
 
-const placeOn = (filled: FilledLot, legs: readonly ExitLeg[]): Changes => {
-  const made = legs.flatMap((leg) => saleOfLeg(leg, filled) ?? [])
-  const [first] = made
-  const sales = made.length > 1 && first ? made.map((sale) => ({ ...sale, groupNo: first.number })) : made
+const placeOn = (filledLot: FilledLot, legs: readonly ExitLeg[]): Changes => {
+  const newSales = legs.flatMap((leg) => saleOfLeg(leg, filledLot) ?? [])
+  const [first] = newSales
+  const sales = newSales.length > 1 && first ? newSales.map((sale) => ({ ...sale, groupNo: first.number })) : newSales
   if (sales.length === 0) return noChanges
-  const lot: LotRecord = { ...filled.lot, state: 'preparing_to_close' }
-  const placed = sales.map((sale) => salePlaced(sale, sale.rest, sale.placedAt))
-  return joined([changes({ lots: [lot] }), ...placed, takeProfit(sales[0], lot, filled)])
+  const lot: LotRecord = { ...filledLot.lot, state: 'preparing_to_close' }
+  const placedChanges = sales.map((sale) => salePlaced(sale, sale.rest, sale.placedAt))
+  return joined([changes({ lots: [lot] }), ...placedChanges, takeProfit(sales[0], lot, filledLot)])
 }
 
 /** A sale of as many shares more. In a queue it goes to the end, as a larger order does at an exchange. */
@@ -77,8 +77,8 @@ const grown = (sale: Closing, { added, view }: FilledLot): Closing => {
 }
 
 /** The exits of the shares that a fill brought: sales of a new lot, or as many shares more of those that wait on it (decision 0072). */
-export const addExits = (filled: FilledLot): Changes => {
-  const legs = legsOf(filled.order)
-  if (filled.sales.length === 0) return placeOn(filled, legs)
-  return joined(filled.sales.map((sale) => salePlaced(grown(sale, filled), filled.added, filled.view.at)))
+export const addExits = (filledLot: FilledLot): Changes => {
+  const legs = legsOf(filledLot.order)
+  if (filledLot.sales.length === 0) return placeOn(filledLot, legs)
+  return joined(filledLot.sales.map((sale) => salePlaced(grown(sale, filledLot), filledLot.added, filledLot.view.at)))
 }

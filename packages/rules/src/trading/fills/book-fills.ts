@@ -91,7 +91,9 @@ export const bookFills = (facts: WalkFacts, fills: readonly BookFill[], view: Ma
     const after = addTraded(before, tradedAt(price, shares))
     const charges = chargesBetween(lines, before, after, marketCurrency[view.instrument.market])
     before = after
-    const shown = evidence[index]
-    return shown === undefined ? [] : [{ ...who, ...shown, at: view.at, sessionDate: view.phase.date, price, shares, charges }]
+    const shownEvidence = evidence[index]
+    return shownEvidence === undefined
+      ? []
+      : [{ ...who, ...shownEvidence, at: view.at, sessionDate: view.phase.date, price, shares, charges }]
   })
 }

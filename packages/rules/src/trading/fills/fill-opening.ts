@@ -45,10 +45,10 @@ export const fillOpenings = ({
   const into = first === undefined ? null : lotOfDate(order, part, first.date)
   let lot = into?.lot ?? null
   const all = fills.map((fill) => {
-    const filled = fillOpening(order, lot, fill, { take, model })
-    order = filled.order
-    lot = filled.lot
-    return filled.changes
+    const openingFilled = fillOpening(order, lot, fill, { take, model })
+    order = openingFilled.order
+    lot = openingFilled.lot
+    return openingFilled.changes
   })
   if (lot === null || !hasExits(order)) return { order, changes: joined(all) }
   const added = fills.reduce((sum, { shares }) => sum + shares, 0)

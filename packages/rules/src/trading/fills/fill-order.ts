@@ -78,10 +78,10 @@ interface OpeningFilled {
 export const fillOpening = (order: Opening, into: LotRecord | null, fill: OneFill, source: FillSource): OpeningFilled => {
   const { customer, currency } = order
   const traded = tradedAt(fill.price, fill.shares)
-  const held = fillFromHold(termsOf(order), progressOf(order, into, fill.date), order.hold, traded, order.rest - fill.shares)
-  const opened = { cost: held.costAdded, margin: held.marginAdded, fees: sumOf(held.feesPaid), traded }
+  const heldFill = fillFromHold(termsOf(order), progressOf(order, into, fill.date), order.hold, traded, order.rest - fill.shares)
+  const opened = { cost: heldFill.costAdded, margin: heldFill.marginAdded, fees: sumOf(heldFill.feesPaid), traded }
   const lot = into === null ? newLot(order, lotNumber(source.take()), fill.at, fill.date, opened) : addToLot(into, opened)
-  const filled = { ...afterFill(order, fill, lot.number), hold: held.holdAfter }
+  const filled = { ...afterFill(order, fill, lot.number), hold: heldFill.holdAfter }
   const cause = `trading/${lotNo(lot.number)}/filled/${order.number}/${filled.filled}`
   const receipt = {
     customer,
@@ -91,15 +91,15 @@ export const fillOpening = (order: Opening, into: LotRecord | null, fill: OneFil
     sessionDate: fill.date,
     model: source.model,
   }
-  const values = valuesOf(order, { shares: fill.shares, price: fill.price, amount: held.costAdded })
+  const values = valuesOf(order, { shares: fill.shares, price: fill.price, amount: heldFill.costAdded })
   return {
     order: filled,
     lot,
     changes: changes({
       orders: [filled],
       lots: [lot],
-      entries: entryOf(customer, cause, fill.at, onHeldFill(currency, held)),
-      fills: [{ ...receipt, ...fill.evidence, at: fill.at, price: fill.price, shares: fill.shares, charges: held.feesPaid }],
+      entries: entryOf(customer, cause, fill.at, onHeldFill(currency, heldFill)),
+      fills: [{ ...receipt, ...fill.evidence, at: fill.at, price: fill.price, shares: fill.shares, charges: heldFill.feesPaid }],
       accountEvents: [{ customer, kind: 'order_filled', orderNo: lotNo(lot.number), at: fill.at, values }],
     }),
   }
@@ -136,22 +136,22 @@ export const fillSale = <Order extends Closing>(
   const charged = chargeHolding(lot, fill.date, fill.at)
   const into = part !== null && sale.part === part.number && sale.partDate === fill.date ? part : null
   const sold = { before, fill: traded, charges, at: fill.at, reason: reasonOf(sale), clientNo: sale.clientNo, into }
-  const closed = closeFilled(charged.lot, sale.number, sold, source.take)
-  const filled = afterFill(sale, fill, closed.closed.number)
+  const closedLot = closeFilled(charged.lot, sale.number, sold, source.take)
+  const filled = afterFill(sale, fill, closedLot.closed.number)
   const rest: LotRecord | null =
-    closed.rest === null ? null : { ...closed.rest, state: filled.rest > 0 ? 'preparing_to_close' : 'holding' }
+    closedLot.rest === null ? null : { ...closedLot.rest, state: filled.rest > 0 ? 'preparing_to_close' : 'holding' }
   const { at, price, shares, evidence } = fill
   const receipt = {
     customer: sale.customer,
     orderNumber: sale.number,
-    lot: closed.closed.number,
+    lot: closedLot.closed.number,
     opening: false,
     model: source.model,
   }
-  const written = changes({
+  const writtenChanges = changes({
     orders: [filled],
     lots: rest === null ? [] : [rest],
     fills: [{ ...receipt, ...evidence, sessionDate: fill.date, at, price, shares, charges }],
   })
-  return { sale: filled, rest, closed: closed.closed, changes: joined([charged.changes, closed.changes, written]) }
+  return { sale: filled, rest, closed: closedLot.closed, changes: joined([charged.changes, closedLot.changes, writtenChanges]) }
 }

@@ -133,6 +133,6 @@ export const fillByPrint = (state: RestingState, print: MetPrint, others: OtherO
   const beyondQueue = Math.max(0, print.volume - state.queueAhead - others.printFilled)
   const queueAhead = Math.max(0, state.queueAhead - print.volume)
   // Of the side that an auction leaves orders of, those at its price wait on.
-  const left = isAuction && print.excess === state.side
-  return outcome(state, print, left ? 0 : Math.min(cap, beyondQueue), isAuction ? 'auction' : 'queue', queueAhead)
+  const isLeft = isAuction && print.excess === state.side
+  return outcome(state, print, isLeft ? 0 : Math.min(cap, beyondQueue), isAuction ? 'auction' : 'queue', queueAhead)
 }

@@ -29,11 +29,11 @@ export const sellIntoBook = <Order extends Closing>(
   const all = fills.flatMap(({ price, shares }, index) => {
     const evidence = evidenceOf[index]
     if (evidence === undefined || lot === null) return []
-    const filled = fillSale(order, lot, part, { at: view.at, date: view.phase.date, price, shares, evidence }, selling)
-    order = filled.sale
-    lot = filled.rest
-    part = filled.closed
-    return [filled.changes]
+    const saleFilled = fillSale(order, lot, part, { at: view.at, date: view.phase.date, price, shares, evidence }, selling)
+    order = saleFilled.sale
+    lot = saleFilled.rest
+    part = saleFilled.closed
+    return [saleFilled.changes]
   })
   return { order, changes: joined(all) }
 }

@@ -26,9 +26,9 @@ export const takeBook = (taking: Taking, rule: 'book' | 'stop'): { readonly orde
   const { view, order, lot, part } = taking
   if (order.kind !== 'opening')
     return lot === null ? { order, changes: noChanges } : sellIntoBook({ ...taking, order, lot, part: part?.lot ?? null }, rule)
-  const { fills: taken } = walkedBy(order, view)
-  const evidenceOf = takenNow(view, order.side, taken, leftRules[rule])
-  const fills = taken.flatMap(({ price, shares }, index) => {
+  const { fills: takenBookFills } = walkedBy(order, view)
+  const evidenceOf = takenNow(view, order.side, takenBookFills, leftRules[rule])
+  const fills = takenBookFills.flatMap(({ price, shares }, index) => {
     const evidence = evidenceOf[index]
     return evidence === undefined ? [] : [{ at: view.at, date: view.phase.date, price, shares, evidence }]
   })

@@ -14,26 +14,26 @@ type Triggering = Omit<Taking, 'order'>
  * moment, never the price of its trigger; between sessions there is none, and it waits for the next auction.
  */
 export const triggerStop = (
-  armed: OrderRecord,
+  armedOrder: OrderRecord,
   print: { readonly at: Instant; readonly price: Price },
   { lot, part, view, take, model }: Triggering,
 ): { readonly order: OrderRecord; readonly changes: Changes } => {
-  const { customer, side, bound } = armed
+  const { customer, side, bound } = armedOrder
   const levels = side === 'buy' ? view.depth.bids : view.depth.asks
   const order: OrderRecord = {
-    ...armed,
+    ...armedOrder,
     triggeredAt: print.at,
     triggeredPrice: print.price,
     queuedAt: print.at,
-    queueAhead: hasLimit(armed.priceType) ? queueAt(levels, bound) : 0,
+    queueAhead: hasLimit(armedOrder.priceType) ? queueAt(levels, bound) : 0,
   }
   const position = shownNumber(order)
   const shown = { shares: order.rest, price: print.price }
-  const triggered = changes({
+  const triggeredChanges = changes({
     orders: [order],
     events: [{ customer, position, kind: 'triggered', at: print.at, ...shown, amount: 0n, note: '' }],
     accountEvents: [{ customer, kind: 'order_triggered', orderNo: position, at: print.at, values: valuesOf(order, shown) }],
   })
   const taken = takeBook({ order, lot, part, view, take, model }, 'stop')
-  return { order: taken.order, changes: joined([triggered, taken.changes]) }
+  return { order: taken.order, changes: joined([triggeredChanges, taken.changes]) }
 }

@@ -16,17 +16,17 @@ export interface Walked {
 }
 
 /** Whether a price is as good as the bound for that side: a buy pays no more, a sale takes no less. */
-export const withinBound = (side: Side, price: Price, bound: Price | null): boolean =>
-  bound === null || (side === 'buy' ? price <= bound : price >= bound)
+export const withinBound = (side: Side, price: Price, boundPrice: Price | null): boolean =>
+  boundPrice === null || (side === 'buy' ? price <= boundPrice : price >= boundPrice)
 
 /** Takes shares from the other side of the book, best level first, as far as the bound allows (`null` is none). */
-export const walkBook = (levels: readonly Level[], side: Side, shares: number, bound: Price | null): Walked => {
+export const walkBook = (levels: readonly Level[], side: Side, shares: number, boundPrice: Price | null): Walked => {
   const fills: BookFill[] = []
   let traded = nothingTraded
   let left = shares
-  for (const [price, offered] of levels) {
-    if (left === 0 || !withinBound(side, price, bound)) break
-    const taken = Math.min(left, offered)
+  for (const [price, offeredShares] of levels) {
+    if (left === 0 || !withinBound(side, price, boundPrice)) break
+    const taken = Math.min(left, offeredShares)
     if (taken === 0) continue
     fills.push({ price, shares: taken })
     traded = addTraded(traded, tradedAt(price, taken))
