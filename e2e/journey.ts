@@ -10,6 +10,8 @@ import { seriousFindings } from './serious-findings.ts'
 import { patienceMs, settled, watchCalls } from './settled.ts'
 
 export type Language = 'jp' | 'us' | 'cn'
+/** The stored choice of a language, and the language itself. */
+export const languageOfChoice = { jp: 'ja', us: 'en', cn: 'zh' } as const satisfies Readonly<Record<Language, string>>
 export type Theme = 'light' | 'dark'
 
 /** The words of the strip over every screen [H-1]. */

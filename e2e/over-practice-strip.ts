@@ -1,7 +1,7 @@
 import type { SliceWords } from '@zaraba/contract/slice-words.ts'
 import { slices } from '@zaraba/contract/slices.ts'
 import type { Page } from 'playwright-core'
-import type { Language } from './journey.ts'
+import { type Language, languageOfChoice } from './journey.ts'
 
 /** What lies over the words of the practice strip [H-1], also where it takes no press, as a toast does; one line each. */
 export const overPracticeStrip = (page: Page): Promise<readonly string[]> =>
@@ -39,7 +39,7 @@ const longestSentences = (language: Language): Promise<readonly string[]> => {
 const readLongest = async (language: Language): Promise<readonly string[]> => {
   const words: readonly (SliceWords | undefined)[] = await Promise.all(slices.map(async (slice) => slice.words?.()))
   const sentences = words.flatMap((of) => [...Object.values(of?.refusals ?? {}), ...Object.values(of?.successes ?? {})])
-  const texts = sentences.map((sentence) => sentence[language]).filter((text) => typeof text === 'string')
+  const texts = sentences.map((sentence) => sentence[languageOfChoice[language]]).filter((text) => typeof text === 'string')
   return texts.toSorted((left, right) => right.length - left.length).slice(0, mostToasts)
 }
 

@@ -7,7 +7,7 @@ import { refusalKeys, type SuccessKey, successKeys } from '@zaraba/contract/refu
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptBrowser, openPhone } from './browser.ts'
-import type { Language } from './journey.ts'
+import { type Language, languageOfChoice } from './journey.ts'
 
 // Every message of the contract as the toast that a phone shows, in the app's own components. A stand-in answers for the server,
 // which would need a request that leads to each refusal. The browser journeys meet the toasts of their own steps.
@@ -19,7 +19,7 @@ interface Said {
   readonly way: 'refusal' | 'success' | 'quiet'
   readonly key: string
   readonly toasts: readonly string[]
-  readonly own: Readonly<Record<Language, string>>
+  readonly own: Readonly<Record<'ja' | 'en' | 'zh', string>>
 }
 let browser: Browser
 
@@ -57,7 +57,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const unsaid = (keys: readonly string[], said: readonly Said[], language: Language): readonly string[] =>
   keys.filter((key) => {
     const one = said.find((each) => each.key === key)
-    return one === undefined || one.toasts.length !== 1 || one.toasts[0] !== one.own[language]
+    return one === undefined || one.toasts.length !== 1 || one.toasts[0] !== one.own[languageOfChoice[language]]
   })
 
 /** The successes that the specification names (M-50), each with the key of its sentence. */

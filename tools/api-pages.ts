@@ -55,7 +55,7 @@ const refusalsPage = (): readonly string[] => [
   ),
   ...table(
     ['key', 'HTTP', 'sentence', 'carries'],
-    refusalKeys.map((key) => [code(key), http[key] ?? '200', spokenIn('us', key) ?? '', valuesOf(key)]),
+    refusalKeys.map((key) => [code(key), http[key] ?? '200', spokenIn('en', key) ?? '', valuesOf(key)]),
   ),
   '',
 ]

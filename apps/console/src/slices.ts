@@ -1,5 +1,5 @@
 import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { block } from './block/slice.ts'
 import { clock } from './clock/slice.ts'
 import { content } from './content/slice.ts'
@@ -54,7 +54,7 @@ offer({
     ...review.refusals,
   },
   fieldNames: Object.fromEntries(
-    slices.flatMap((slice) => Object.entries(slice.fields).map(([field, name]) => [field, name[languageCode]])),
+    slices.flatMap((slice) => Object.entries(slice.fields).map(([field, name]) => [field, name[language]])),
   ),
 })
 
@@ -70,7 +70,7 @@ const reviewAreas = reviewKinds.map((kind): Area => {
   return { name: queue, path: queuePath(kind), kind, asks: 'reviews/queue', order }
 })
 const catalogueArea: Area = {
-  name: { jp: '掲載', us: 'Catalogues', cn: '内容' },
+  name: { ja: '掲載', en: 'Catalogues', zh: '内容' },
   path: cataloguePath('news'),
   kind: null,
   asks: 'rates/list',

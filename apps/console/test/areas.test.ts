@@ -15,10 +15,10 @@ test('each role sees the areas whose first call it may make: an editor no queue 
   const seen = Object.fromEntries(
     roles.map((role) => [
       role,
-      areas.flatMap(({ name, asks }) => (opsCalls[asks].may.some((each) => each === role) ? [name.us] : [])),
+      areas.flatMap(({ name, asks }) => (opsCalls[asks].may.some((each) => each === role) ? [name.en] : [])),
     ]),
   )
-  const queues = areas.flatMap(({ name, kind }) => (kind === null ? [] : [name.us]))
+  const queues = areas.flatMap(({ name, kind }) => (kind === null ? [] : [name.en]))
   expect(seen).toEqual({
     reviewer: [...queues, 'Customers', 'Catalogues', 'Practice clock', 'Health'],
     editor: ['Catalogues', 'Practice clock', 'Health'],
@@ -28,7 +28,7 @@ test('each role sees the areas whose first call it may make: an editor no queue 
 })
 
 test('a key opens the same area for everyone: an editor has the keys of three areas, with gaps', () => {
-  const keyed = openAreas(areas, ['editor']).map(({ key, name }) => [key, name.us])
+  const keyed = openAreas(areas, ['editor']).map(({ key, name }) => [key, name.en])
   const all = openAreas(areas, ['reviewer', 'security', 'auditor', 'editor']).map(({ key }) => key)
   expect(keyed).toEqual([
     ['8', 'Catalogues'],

@@ -58,7 +58,7 @@ test('fields of several slices have their names, in the language of the page', (
 })
 
 test('a refusal says its values', () => {
-  const text = refusals.operator_locked.us
+  const text = refusals.operator_locked.en
   expect(typeof text === 'function' && text({ until: 'Tue 24 Nov 10:00' })).toContain('Tue 24 Nov 10:00')
 })
 

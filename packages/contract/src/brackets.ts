@@ -5,7 +5,7 @@ export const wideBrackets = (text: string | undefined): string => (text ? `（${
 
 /** Why an account is restricted and until when, in brackets; empty when neither is known. */
 export const flagReason = {
-  jp: (reason = '', until = '') => wideBrackets(reason && `理由：${reason}${until && `、${until}まで`}`),
-  us: (reason = '', until = '') => brackets(reason && `reason: ${reason}${until && `, until ${until}`}`),
-  cn: (reason = '', until = '') => wideBrackets(reason && `原因：${reason}${until && `，至 ${until}`}`),
+  ja: (reason = '', until = '') => wideBrackets(reason && `理由：${reason}${until && `、${until}まで`}`),
+  en: (reason = '', until = '') => brackets(reason && `reason: ${reason}${until && `, until ${until}`}`),
+  zh: (reason = '', until = '') => wideBrackets(reason && `原因：${reason}${until && `，至 ${until}`}`),
 }

@@ -1,13 +1,13 @@
-import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { ValueKind } from './refusal-forms.ts'
 
 /** Values of a refusal as a person reads them, by name; a value that is absent, or has no end, has no text. */
 export type Said = Readonly<Record<string, string>>
 
 /** A sentence in every language, made of the values that come with it. */
-export type Sentence = Readonly<Record<LanguageCode, string | ((values: Said) => string)>>
+export type Sentence = InEachLanguage<string | ((values: Said) => string)>
 /** A text in every language for each key. */
-export type Translated<Key extends string> = Readonly<Record<Key, Readonly<Record<LanguageCode, string>>>>
+export type Translated<Key extends string> = Readonly<Record<Key, InEachLanguage>>
 
 type Sentences<Key extends string> = Readonly<Record<Key, Sentence>>
 

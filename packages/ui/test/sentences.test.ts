@@ -8,12 +8,12 @@ import { expect, test } from 'vitest'
 import { commonAnswers } from '../src/words/common-answers.ts'
 import { sentenceOf } from '../src/words/sentence.ts'
 import { loadSliceWords } from '../src/words/spoken.ts'
-import { texts as us } from '../src/words/texts/en.ts'
-import { texts as jp } from '../src/words/texts/ja.ts'
-import { texts as cn } from '../src/words/texts/zh.ts'
+import { texts as en } from '../src/words/texts/en.ts'
+import { texts as ja } from '../src/words/texts/ja.ts'
+import { texts as zh } from '../src/words/texts/zh.ts'
 import type { CommonTexts } from '../src/words/texts.ts'
 
-const languages = { jp, us, cn }
+const languages = { ja, en, zh }
 const leaves = (value: unknown, path = ''): readonly string[] => {
   if (typeof value === 'string') return [`${path}=${value}`]
   if (typeof value === 'function') return leaves(value({}), `${path}()`)
@@ -24,7 +24,7 @@ const leaves = (value: unknown, path = ''): readonly string[] => {
 const loaded = await Promise.all(slices.map((slice) => slice.words?.()))
 const answers = (table: 'refusals' | 'successes') =>
   [commonAnswers, ...loaded].flatMap((words) => Object.entries<Sentence>(words?.[table] ?? {}))
-const written = (text: Sentence['us']): string => (typeof text === 'string' ? text : text({}))
+const written = (text: Sentence['en']): string => (typeof text === 'string' ? text : text({}))
 
 test('[P-21] every key of the wire has its own sentence in each language, and none is used for two keys', () => {
   expect(
@@ -37,25 +37,25 @@ test('[P-21] every key of the wire has its own sentence in each language, and no
       .map(([key]) => key)
       .sort(),
   ).toEqual([...successKeys].sort())
-  for (const language of ['jp', 'us', 'cn'] as const) {
+  for (const language of ['ja', 'en', 'zh'] as const) {
     const sentences = answers('refusals').map(([, sentence]) => written(sentence[language]))
     expect(new Set(sentences).size).toBe(sentences.length)
     expect([...sentences, ...leaves(languages[language])].filter((text) => text === '' || text.endsWith('='))).toEqual([])
   }
 })
 
-const sentencesIn = (language: 'us' | 'cn') => [
+const sentencesIn = (language: 'en' | 'zh') => [
   ...leaves(languages[language]),
   ...[...answers('refusals'), ...answers('successes')].map(([, sentence]) => written(sentence[language])),
 ]
 
 test('[P-21] a sentence of one language is not left over from another', () => {
-  expect(sentencesIn('us').filter((leaf) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(leaf))).toEqual([])
-  expect(sentencesIn('cn').filter((leaf) => /[\u3040-\u30ff]/.test(leaf))).toEqual([])
+  expect(sentencesIn('en').filter((leaf) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(leaf))).toEqual([])
+  expect(sentencesIn('zh').filter((leaf) => /[\u3040-\u30ff]/.test(leaf))).toEqual([])
 })
 
 test('[P-21] a language that lacks a sentence does not compile', () => {
-  const { networkError: _left, ...rest } = jp
+  const { networkError: _left, ...rest } = ja
   // @ts-expect-error: the sentence of a lost network is missing.
   const incomplete: CommonTexts = rest
   expect(Object.keys(incomplete)).not.toContain('networkError')
@@ -95,21 +95,21 @@ test('before the sentences of the slices are loaded, what any call can be answer
   const fresh: typeof import('../src/words/spoken.ts') = await import(
     new URL('../src/words/spoken.ts?fresh', import.meta.url).href
   )
-  expect(fresh.spokenIn('jp', 'server_busy')).toBe(commonAnswers.refusals.server_busy.jp)
-  expect(fresh.spokenIn('jp', 'login_success')).toBeUndefined()
+  expect(fresh.spokenIn('ja', 'server_busy')).toBe(commonAnswers.refusals.server_busy.ja)
+  expect(fresh.spokenIn('ja', 'login_success')).toBeUndefined()
   await fresh.loadSliceWords()
-  expect(fresh.spokenIn('jp', 'login_success')).toBe('ログインしました')
+  expect(fresh.spokenIn('ja', 'login_success')).toBe('ログインしました')
 })
 
 test('[M-42] [M-50] a key is looked up, and an unknown one gets the general sentence', async () => {
   await loadSliceWords()
   expect(sentenceOf('please_log_in_again')).toBe('もう一度ログインしてください')
   expect(sentenceOf('login_success')).toBe('ログインしました')
-  expect(sentenceOf('a_key_of_tomorrow')).toBe(jp.unknownError)
+  expect(sentenceOf('a_key_of_tomorrow')).toBe(ja.unknownError)
 })
 
 test('[M-50] the sentence of a resting order does not speak of a fill, and that of a part says that it is one', () => {
   for (const sentence of Object.values(tradingWords.successes.placement_success))
     expect(sentence).not.toMatch(/約定|fill|成交|買/i)
-  expect(tradingWords.successes.partly_filled).toEqual({ jp: '一部が約定しました', us: 'Partly filled', cn: '部分成交' })
+  expect(tradingWords.successes.partly_filled).toEqual({ ja: '一部が約定しました', en: 'Partly filled', zh: '部分成交' })
 })

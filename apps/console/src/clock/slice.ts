@@ -6,7 +6,7 @@ export const clock = consoleSlice({
   screens: [{ path: paths.clock, load: async () => (await import('./clock.screen.tsx')).ClockScreen }],
   areas: [
     {
-      name: { jp: '練習用の時計', us: 'Practice clock', cn: '模拟时钟' },
+      name: { ja: '練習用の時計', en: 'Practice clock', zh: '模拟时钟' },
       path: paths.clock,
       kind: null,
       asks: 'clock/state',

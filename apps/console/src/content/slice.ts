@@ -8,10 +8,10 @@ export const content = consoleSlice({
     { name: 'messages', asks: 'messages/list', order: 2, load: async () => (await import('./mailings.tsx')).mailingCatalogue },
   ],
   fields: {
-    title: { jp: '件名', us: 'Title', cn: '标题' },
-    summary: { jp: '本文', us: 'Text', cn: '内容' },
-    read: { jp: '既読', us: 'Read', cn: '已读' },
-    unread: { jp: '未読', us: 'Unread', cn: '未读' },
+    title: { ja: '件名', en: 'Title', zh: '标题' },
+    summary: { ja: '本文', en: 'Text', zh: '内容' },
+    read: { ja: '既読', en: 'Read', zh: '已读' },
+    unread: { ja: '未読', en: 'Unread', zh: '未读' },
   },
   refusals: contentRefusals,
 })

@@ -4,17 +4,17 @@ import { consoleSlice } from '../shell/console-slice.ts'
 export const credit = consoleSlice({
   reviews: {
     loan: {
-      queue: { jp: '借入', us: 'Loans', cn: '贷款' },
-      name: { jp: '借入', us: 'Loan', cn: '贷款' },
+      queue: { ja: '借入', en: 'Loans', zh: '贷款' },
+      name: { ja: '借入', en: 'Loan', zh: '贷款' },
       order: 4,
       details: {
-        card: { jp: '銀行口座', us: 'Card', cn: '银行卡' },
-        card_seen: { jp: '銀行口座', us: 'Card', cn: '银行卡' },
-        rate: { jp: '利率', us: 'Rate', cn: '利率' },
+        card: { ja: '銀行口座', en: 'Card', zh: '银行卡' },
+        card_seen: { ja: '銀行口座', en: 'Card', zh: '银行卡' },
+        rate: { ja: '利率', en: 'Rate', zh: '利率' },
       },
     },
   },
   fields: {
-    credit_score: { jp: '信用スコア', us: 'Credit score', cn: '信用分' },
+    credit_score: { ja: '信用スコア', en: 'Credit score', zh: '信用分' },
   },
 })

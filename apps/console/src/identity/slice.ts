@@ -9,7 +9,7 @@ export const identity = consoleSlice({
     { path: paths.customer, load: async () => (await import('./customer.screen.tsx')).CustomerScreen },
   ],
   areas: [
-    { name: { jp: 'お客様', us: 'Customers', cn: '客户' }, path: paths.customers, kind: null, asks: 'customers/find', order: 7 },
+    { name: { ja: 'お客様', en: 'Customers', zh: '客户' }, path: paths.customers, kind: null, asks: 'customers/find', order: 7 },
   ],
   catalogues: [
     {
@@ -21,22 +21,22 @@ export const identity = consoleSlice({
   ],
   reviews: {
     identity: {
-      queue: { jp: '本人確認', us: 'Identity', cn: '实名认证' },
-      name: { jp: '本人確認', us: 'Identity', cn: '实名认证' },
+      queue: { ja: '本人確認', en: 'Identity', zh: '实名认证' },
+      name: { ja: '本人確認', en: 'Identity', zh: '实名认证' },
       order: 1,
       details: {
-        name: { jp: '氏名', us: 'Name', cn: '姓名' },
-        id_number: { jp: '番号', us: 'ID number', cn: '证件号' },
-        front: { jp: '表面', us: 'Front', cn: '正面' },
-        back: { jp: '裏面', us: 'Back', cn: '反面' },
+        name: { ja: '氏名', en: 'Name', zh: '姓名' },
+        id_number: { ja: '番号', en: 'ID number', zh: '证件号' },
+        front: { ja: '表面', en: 'Front', zh: '正面' },
+        back: { ja: '裏面', en: 'Back', zh: '反面' },
       },
     },
   },
   fields: {
-    account: { jp: '口座', us: 'Account', cn: '账户' },
-    display_name: { jp: '本人が付けた名前', us: 'Own name', cn: '本人的昵称' },
-    assigned_name: { jp: '運営者が付けた名前', us: 'Name given by operators', cn: '运营人员的称呼' },
-    identity: { jp: '本人確認', us: 'Identity', cn: '实名认证' },
+    account: { ja: '口座', en: 'Account', zh: '账户' },
+    display_name: { ja: '本人が付けた名前', en: 'Own name', zh: '本人的昵称' },
+    assigned_name: { ja: '運営者が付けた名前', en: 'Name given by operators', zh: '运营人员的称呼' },
+    identity: { ja: '本人確認', en: 'Identity', zh: '实名认证' },
   },
   refusals: identityRefusals,
 })

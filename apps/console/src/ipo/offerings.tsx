@@ -1,5 +1,5 @@
 import { offeringStates } from '@zaraba/contract/ipo/words.ts'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOps, useOpsAction, useOpsList } from '../shell/queries.ts'
@@ -127,7 +127,7 @@ const Offerings = ({ may }: { readonly may: boolean }) => {
             { head: consoleTexts.code, cell: (row) => `${row.type} ${row.code}` },
             { head: offeringTexts.company, cell: (row) => row.name },
             { head: consoleTexts.by, cell: (row) => (row.by === '' ? offeringTexts.world : row.by) },
-            { head: offeringTexts.state, cell: (row) => offeringStates[row.state][languageCode] },
+            { head: offeringTexts.state, cell: (row) => offeringStates[row.state][language] },
             { head: offeringTexts.drawn, cell: (row) => row.offered.toLocaleString('en-US'), figure: true },
             {
               head: offeringTexts.steps,

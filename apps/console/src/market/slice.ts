@@ -4,7 +4,7 @@ import { consoleSlice } from '../shell/console-slice.ts'
 export const market = consoleSlice({
   catalogues: [{ name: 'rates', asks: 'rates/list', order: 5, load: async () => (await import('./rates.tsx')).rateCatalogue }],
   fields: {
-    name: { jp: '名称', us: 'Name', cn: '名称' },
-    code: { jp: 'コード', us: 'Code', cn: '代码' },
+    name: { ja: '名称', en: 'Name', zh: '名称' },
+    code: { ja: 'コード', en: 'Code', zh: '代码' },
   },
 })

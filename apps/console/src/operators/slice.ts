@@ -11,9 +11,9 @@ export const operators = consoleSlice({
     { path: paths.health, load: async () => (await import('./health.screen.tsx')).HealthScreen },
   ],
   areas: [
-    { name: { jp: '監査記録', us: 'Audit log', cn: '审计日志' }, path: paths.audit, kind: null, asks: 'audit/list', order: 10 },
+    { name: { ja: '監査記録', en: 'Audit log', zh: '审计日志' }, path: paths.audit, kind: null, asks: 'audit/list', order: 10 },
     {
-      name: { jp: '稼働状況', us: 'Health', cn: '运行状况' },
+      name: { ja: '稼働状況', en: 'Health', zh: '运行状况' },
       path: paths.health,
       kind: null,
       asks: 'installation/health',

@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { reviewKinds } from '@zaraba/contract/review/kinds.ts'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { offers } from '../shell/offers.ts'
 import { operatorTexts } from './texts.ts'
@@ -10,7 +10,7 @@ const { audit, health } = operatorTexts
 /** A queue by the name of its kind of request; by its key where this build does not know the kind. */
 export const queueName = (queue: string): string => {
   const kind = reviewKinds.find((each) => each === queue)
-  return kind === undefined ? queue : offers().reviews[kind].name[languageCode]
+  return kind === undefined ? queue : offers().reviews[kind].name[language]
 }
 
 /** The result of the last check of the books; `undefined` before the first one. */

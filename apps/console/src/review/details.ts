@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { offers } from '../shell/offers.ts'
 import { consoleTexts } from '../shell/texts.ts'
@@ -17,7 +17,7 @@ const numbers: ReadonlySet<string> = new Set(['front', 'back', 'voucher', 'card'
 export const detailsOf = ({ details }: Pick<Request, 'details'>): readonly (readonly [name: string, value: string])[] =>
   Object.entries(details).filter(([name]) => !numbers.has(name))
 
-export const detailName = (kind: ReviewKind, name: string): string => offers().reviews[kind].details[name]?.[languageCode] ?? name
+export const detailName = (kind: ReviewKind, name: string): string => offers().reviews[kind].details[name]?.[language] ?? name
 
 export const detailShown = ({ kind, currency }: Pick<Request, 'kind' | 'currency'>, name: string, value: string): string =>
   offers().reviews[kind].shown?.(name, value, currency) ?? value
@@ -25,7 +25,7 @@ export const detailShown = ({ kind, currency }: Pick<Request, 'kind' | 'currency
 /** A picture of a request by its kind on the wire, like `identity_front` and `transfer_voucher`. */
 export const pictureName = (picture: string): string => {
   const name = picture.replace(/^(?:identity|transfer)_/, '')
-  return Object.values(offers().reviews).find(({ details }) => name in details)?.details[name]?.[languageCode] ?? picture
+  return Object.values(offers().reviews).find(({ details }) => name in details)?.details[name]?.[language] ?? picture
 }
 
 interface TextFact {

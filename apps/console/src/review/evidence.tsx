@@ -1,6 +1,6 @@
 import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { customerPath } from '../paths.ts'
@@ -127,7 +127,7 @@ export const Evidence = ({ evidence }: { readonly evidence: Page }) => {
     <section className={styles.evidence} aria-label={reviewTexts.evidence}>
       <header className={styles.heading}>
         <h2 ref={heading} tabIndex={-1}>
-          {offers().reviews[request.kind].name[languageCode]} {request.order_no}
+          {offers().reviews[request.kind].name[language]} {request.order_no}
         </h2>
         {request.amount !== '-' && <strong className={styles.amount}>{sum(request)}</strong>}
         <Chip tone={stateTone[request.state]}>{consoleTexts.reviewStates[request.state]}</Chip>

@@ -2,7 +2,7 @@ import type { OpsOutput } from '@zaraba/contract/operators/calls.ts'
 import { type ReviewKind, reviewKinds } from '@zaraba/contract/review/kinds.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { queuePath, reviewPath } from '../paths.ts'
@@ -98,7 +98,7 @@ export const QueueScreen = () => {
   return (
     <div className={styles.screen}>
       <section className={styles.queue} aria-label={reviewTexts.queue}>
-        <h1>{offers().reviews[kind].queue[languageCode]}</h1>
+        <h1>{offers().reviews[kind].queue[language]}</h1>
         <Reasons failure={error} />
         {rows.length === 0 && !error && <Soft>{reviewTexts.empty}</Soft>}
         <ol className={styles.list}>

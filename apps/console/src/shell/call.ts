@@ -2,7 +2,7 @@ import type { OpsCallName, OpsOutput, OpsRequest } from '@zaraba/contract/operat
 import type { OpsEnvelope, OpsRefusal, OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language, languageCode } from '@zaraba/ui/words/language.ts'
 import { sentenceOfRefusal } from '@zaraba/ui/words/sentence.ts'
 import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { paths } from '../paths.ts'
@@ -33,7 +33,7 @@ export const sentenceOfReason = ({
 }: Omit<OpsRefusal, 'key'> & { readonly key: string }): string => {
   if (isOwn(key)) {
     const { until } = values
-    const text = offers().refusals[key][languageCode]
+    const text = offers().refusals[key][language]
     return typeof text === 'function'
       ? text({ now, needed, ...values, ...(until ? { until: formatMoment(Date.parse(until)) } : {}) })
       : text

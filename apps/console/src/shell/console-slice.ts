@@ -2,10 +2,10 @@ import type { EntranceName, OpsCallName } from '@zaraba/contract/operators/calls
 import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { Sentence } from '@zaraba/contract/slice-words.ts'
-import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { ComponentType } from 'react'
 
-type Label = Readonly<Record<LanguageCode, string>>
+type Label = InEachLanguage
 
 interface ConsoleScreen {
   readonly path: string

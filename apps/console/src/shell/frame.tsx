@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Role } from '@zaraba/contract/operators/declare.ts'
 import { languages } from '@zaraba/money/language.ts'
 import { chooseTheme, themes, useAppearance } from '@zaraba/ui/style/appearance.ts'
-import { changeLanguage, language, languageCode, languageNames } from '@zaraba/ui/words/language.ts'
+import { changeLanguage, language, languageNames } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
@@ -58,7 +58,7 @@ const Menu = ({ roles }: { readonly roles: readonly Role[] }) => {
       {openAreas(areas, roles).map(({ name, path, kind, key }) => (
         <NavLink key={path} to={path} className={styles.area ?? ''}>
           <kbd>{key}</kbd>
-          <span>{name[languageCode]}</span>
+          <span>{name[language]}</span>
           {kind !== null && (
             <span className={styles.count} data-some={waiting(kind) > 0}>
               {waitingText(waiting(kind))}

@@ -3,10 +3,10 @@ import { consoleSlice } from '../shell/console-slice.ts'
 /** Orders and positions. */
 export const trading = consoleSlice({
   fields: {
-    shares: { jp: '株数', us: 'Shares', cn: '股数' },
-    stock_num: { jp: '株数', us: 'Shares', cn: '股数' },
-    price: { jp: '価格', us: 'Price', cn: '价格' },
-    direction: { jp: '売買', us: 'Direction', cn: '方向' },
-    leverage: { jp: '倍率', us: 'Leverage', cn: '杠杆' },
+    shares: { ja: '株数', en: 'Shares', zh: '股数' },
+    stock_num: { ja: '株数', en: 'Shares', zh: '股数' },
+    price: { ja: '価格', en: 'Price', zh: '价格' },
+    direction: { ja: '売買', en: 'Direction', zh: '方向' },
+    leverage: { ja: '倍率', en: 'Leverage', zh: '杠杆' },
   },
 })

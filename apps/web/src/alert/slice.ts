@@ -13,7 +13,7 @@ export const alert = webSlice({
     },
   ],
   accountRows: [
-    { group: 'inbox', icon: 'bell', path: alertPaths.alerts, label: { jp: 'アラート', us: 'Alerts', cn: '到价提醒' }, order: 2 },
+    { group: 'inbox', icon: 'bell', path: alertPaths.alerts, label: { ja: 'アラート', en: 'Alerts', zh: '到价提醒' }, order: 2 },
   ],
   moments: [{ order: 6, events: ['alert_fired'], load: async () => (await import('./alert-line.tsx')).AlertLine }],
 })

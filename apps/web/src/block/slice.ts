@@ -18,7 +18,7 @@ export const block = webSlice({
     },
   ],
   actions: [
-    { icon: 'bank', path: blockPaths.large, label: { jp: '立会外取引', us: 'Block trades', cn: '大宗交易' }, order: 5 },
-    { icon: 'gauge', path: blockPaths.largeQc, label: { jp: '先着販売', us: 'Grab-chips', cn: '抢筹' }, order: 6 },
+    { icon: 'bank', path: blockPaths.large, label: { ja: '立会外取引', en: 'Block trades', zh: '大宗交易' }, order: 5 },
+    { icon: 'gauge', path: blockPaths.largeQc, label: { ja: '先着販売', en: 'Grab-chips', zh: '抢筹' }, order: 6 },
   ],
 })

@@ -1,9 +1,9 @@
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { identityPaths } from '../identity/paths.ts'
 import { webSlice } from '../shell/web-slice.ts'
 import { contentPaths } from './paths.ts'
 
-const unreadText = (count: number) => ({ jp: `未読 ${count}件`, us: `${count} unread`, cn: `${count} 条未读` })
+const unreadText = (count: number) => ({ ja: `未読 ${count}件`, en: `${count} unread`, zh: `${count} 条未读` })
 
 /** News, messages and texts. */
 export const content = webSlice({
@@ -71,43 +71,43 @@ export const content = webSlice({
       load: async () => (await import('./text.screen.tsx')).ProtocolScreen,
     },
   ],
-  menu: [{ icon: 'news', path: contentPaths.news, label: { jp: 'ニュース', us: 'News', cn: '资讯' }, order: 4 }],
-  railLinks: [{ icon: 'bell', path: contentPaths.messages, label: { jp: 'お知らせ', us: 'Messages', cn: '消息' }, order: 1 }],
+  menu: [{ icon: 'news', path: contentPaths.news, label: { ja: 'ニュース', en: 'News', zh: '资讯' }, order: 4 }],
+  railLinks: [{ icon: 'bell', path: contentPaths.messages, label: { ja: 'お知らせ', en: 'Messages', zh: '消息' }, order: 1 }],
   accountRows: [
     {
       group: 'inbox',
       icon: 'bell',
       path: contentPaths.messages,
-      label: { jp: 'お知らせ', us: 'Messages', cn: '消息' },
+      label: { ja: 'お知らせ', en: 'Messages', zh: '消息' },
       order: 1,
-      end: ({ unread }) => (unread > 0 ? unreadText(unread)[languageCode] : ''),
+      end: ({ unread }) => (unread > 0 ? unreadText(unread)[language] : ''),
     },
     {
       group: 'inbox',
       icon: 'support',
       path: contentPaths.support,
-      label: { jp: 'カスタマーサービス', us: 'Customer service', cn: '客服' },
+      label: { ja: 'カスタマーサービス', en: 'Customer service', zh: '客服' },
       order: 3,
     },
     {
       group: 'about',
       icon: 'info',
       path: contentPaths.about,
-      label: { jp: 'ザラバについて', us: 'About Zaraba', cn: '关于 Zaraba' },
+      label: { ja: 'ザラバについて', en: 'About Zaraba', zh: '关于 Zaraba' },
       order: 1,
     },
     {
       group: 'about',
       icon: 'shield',
       path: contentPaths.privacy,
-      label: { jp: 'プライバシー', us: 'Privacy', cn: '隐私说明' },
+      label: { ja: 'プライバシー', en: 'Privacy', zh: '隐私说明' },
       order: 2,
     },
     {
       group: 'about',
       icon: 'document',
       path: contentPaths.protocol,
-      label: { jp: '利用規約', us: 'User agreement', cn: '用户协议' },
+      label: { ja: '利用規約', en: 'User agreement', zh: '用户协议' },
       order: 3,
     },
   ],

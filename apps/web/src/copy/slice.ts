@@ -23,19 +23,19 @@ export const copy = webSlice({
       load: async () => (await import('./followed.screen.tsx')).FollowedScreen,
     },
   ],
-  actions: [{ icon: 'copy', path: copyPaths.follow, label: { jp: 'コピー取引', us: 'Copy trading', cn: '跟单交易' }, order: 2 }],
+  actions: [{ icon: 'copy', path: copyPaths.follow, label: { ja: 'コピー取引', en: 'Copy trading', zh: '跟单交易' }, order: 2 }],
   accountRows: [
     {
       group: 'account',
       icon: 'copy',
       path: copyPaths.followOrders,
-      label: { jp: 'コピー履歴', us: 'Copy records', cn: '跟单记录' },
+      label: { ja: 'コピー履歴', en: 'Copy records', zh: '跟单记录' },
       order: 3,
     },
   ],
   positionTabs: [
     {
-      label: { jp: 'コピー取引', us: 'Copy trading', cn: '跟单' },
+      label: { ja: 'コピー取引', en: 'Copy trading', zh: '跟单' },
       order: 2,
       load: async () => (await import('./followings.tsx')).Followings,
     },

@@ -25,19 +25,19 @@ export const credit = webSlice({
     },
   ],
   accountRows: [
-    { group: 'credit', icon: 'bank', path: creditPaths.loan, label: { jp: '借入', us: 'Credit loan', cn: '信用贷款' }, order: 1 },
+    { group: 'credit', icon: 'bank', path: creditPaths.loan, label: { ja: '借入', en: 'Credit loan', zh: '信用贷款' }, order: 1 },
     {
       group: 'credit',
       icon: 'order',
       path: creditPaths.loanOrder,
-      label: { jp: '借入記録', us: 'Loan records', cn: '贷款记录' },
+      label: { ja: '借入記録', en: 'Loan records', zh: '贷款记录' },
       order: 2,
     },
     {
       group: 'credit',
       icon: 'gauge',
       path: creditPaths.creditHistory,
-      label: { jp: 'スコアの履歴', us: 'Score history', cn: '信用分记录' },
+      label: { ja: 'スコアの履歴', en: 'Score history', zh: '信用分记录' },
       order: 3,
       end: ({ credit_score }) => credit_score,
     },

@@ -12,8 +12,8 @@ export const fx = webSlice({
       load: async () => (await import('./exchange.screen.tsx')).ExchangeScreen,
     },
   ],
-  actions: [{ icon: 'coins', path: fxPaths.exchange, label: { jp: '両替', us: 'Exchange', cn: '兑换' }, order: 3 }],
+  actions: [{ icon: 'coins', path: fxPaths.exchange, label: { ja: '両替', en: 'Exchange', zh: '兑换' }, order: 3 }],
   accountRows: [
-    { group: 'money', icon: 'coins', path: fxPaths.exchange, label: { jp: '両替', us: 'Exchange', cn: '货币兑换' }, order: 3 },
+    { group: 'money', icon: 'coins', path: fxPaths.exchange, label: { ja: '両替', en: 'Exchange', zh: '货币兑换' }, order: 3 },
   ],
 })

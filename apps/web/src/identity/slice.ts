@@ -87,5 +87,5 @@ export const identity = webSlice({
       load: async () => (await import('./mine/display-name.screen.tsx')).DisplayNameScreen,
     },
   ],
-  railLinks: [{ icon: 'settings', path: identityPaths.mine, label: { jp: '設定', us: 'Settings', cn: '设置' }, order: 2 }],
+  railLinks: [{ icon: 'settings', path: identityPaths.mine, label: { ja: '設定', en: 'Settings', zh: '设置' }, order: 2 }],
 })

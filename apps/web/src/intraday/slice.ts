@@ -12,5 +12,5 @@ export const intraday = webSlice({
       load: async () => (await import('./within-days.screen.tsx')).WithinDaysScreen,
     },
   ],
-  actions: [{ icon: 'clock', path: intradayPaths.withinDays, label: { jp: '日計り', us: 'Intraday', cn: '日内交易' }, order: 7 }],
+  actions: [{ icon: 'clock', path: intradayPaths.withinDays, label: { ja: '日計り', en: 'Intraday', zh: '日内交易' }, order: 7 }],
 })

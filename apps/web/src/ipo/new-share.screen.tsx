@@ -9,7 +9,7 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import { MarketSwitch } from '../market/market-switch.tsx'
 import { marketPaths } from '../market/paths.ts'
@@ -60,7 +60,7 @@ const List = ({ list, now }: { readonly list: readonly Offering[]; readonly now:
     return own.length === 0
       ? []
       : [
-          <Section key={state} title={offeringStates[state][languageCode]}>
+          <Section key={state} title={offeringStates[state][language]}>
             <Card>
               {own.map((offering) => (
                 <OfferingRow key={offering.code} offering={offering} now={now} />

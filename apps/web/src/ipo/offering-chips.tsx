@@ -2,7 +2,7 @@ import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo/stat
 import { offeringStates, subscriptionStates } from '@zaraba/contract/ipo/words.ts'
 import { formatPriceIn } from '@zaraba/ui/format/format.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import type { FieldName, Offering, Subscription } from './calls.ts'
 import styles from './ipo.module.css'
 import { ipoTexts } from './texts.ts'
@@ -17,7 +17,7 @@ const offeringTones: Readonly<Record<OfferingState, Tone>> = {
   withdrawn: 'bad',
 }
 export const OfferingChip = ({ state }: { readonly state: OfferingState }) => (
-  <Chip tone={offeringTones[state]}>{offeringStates[state][languageCode]}</Chip>
+  <Chip tone={offeringTones[state]}>{offeringStates[state][language]}</Chip>
 )
 /** Whether it ended because the issuer withdrew: then it says that, and not that it failed. */
 export const wasWithdrawn = ({ reason }: Pick<Subscription, 'reason'>): boolean => reason === 'offering_withdrawn'
@@ -36,7 +36,7 @@ export const SubscriptionChip = ({ row }: { readonly row: Pick<Subscription, 'st
   wasWithdrawn(row) ? (
     <OfferingChip state="withdrawn" />
   ) : (
-    <Chip tone={subscriptionTones[row.state]}>{subscriptionStates[row.state][languageCode]}</Chip>
+    <Chip tone={subscriptionTones[row.state]}>{subscriptionStates[row.state][language]}</Chip>
   )
 
 const minuteMs = 60_000

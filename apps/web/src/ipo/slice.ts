@@ -19,10 +19,10 @@ export const ipo = webSlice({
       load: async () => (await import('./new-share-order.screen.tsx')).NewShareOrderScreen,
     },
   ],
-  actions: [{ icon: 'document', path: ipoPaths.newShare, label: { jp: '新規公開', us: 'New shares', cn: '新股' }, order: 4 }],
+  actions: [{ icon: 'document', path: ipoPaths.newShare, label: { ja: '新規公開', en: 'New shares', zh: '新股' }, order: 4 }],
   positionTabs: [
     {
-      label: { jp: '新株申込', us: 'New shares', cn: '新股申购' },
+      label: { ja: '新株申込', en: 'New shares', zh: '新股申购' },
       order: 1,
       load: async () => (await import('./subscriptions.tsx')).SubscriptionsTab,
     },

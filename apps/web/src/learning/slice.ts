@@ -29,7 +29,7 @@ export const learning = webSlice({
       group: 'about',
       icon: 'document',
       path: learningPaths.learning,
-      label: { jp: '学ぶ', us: 'Learn', cn: '学习' },
+      label: { ja: '学ぶ', en: 'Learn', zh: '学习' },
       order: 0,
     },
   ],

@@ -2,7 +2,7 @@ import { courseNames, courses } from '@zaraba/contract/learning/courses.ts'
 import { Section } from '@zaraba/ui/parts/card.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { taskFacts } from './courses/tasks.ts'
 import { courseTexts } from './courses/texts.ts'
 import { sources } from './glossary/sources.ts'
@@ -29,7 +29,7 @@ const Practice = ({ id }: Pick<Term, 'id'>) => {
 
 const Source = ({ source }: Pick<Term, 'source'>) => {
   const { kind, label, ...more } = sources[source]
-  const text = label[languageCode]
+  const text = label[language]
   return (
     <p className={styles.source}>
       <span className={styles.soft}>{learningTexts.sourceKinds[kind]}</span>
@@ -76,6 +76,6 @@ export const TermBody = ({ term }: { readonly term: Term }) => {
 /** The reading and the English name of a term: what else it is known by. */
 export const otherNames = ({ id, name, reading }: Term): string => {
   const english = id.replaceAll('_', ' ')
-  const isSame = languageCode === 'us' || name.toLowerCase() === english
+  const isSame = language === 'en' || name.toLowerCase() === english
   return [reading, isSame ? undefined : english].filter((text) => text !== undefined).join(' · ')
 }

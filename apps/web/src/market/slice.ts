@@ -125,12 +125,12 @@ export const market = webSlice({
     },
   ],
   actions: [
-    { icon: 'search', path: marketPaths.search, label: { jp: '銘柄検索', us: 'Search', cn: '搜索' }, order: 8 },
-    { icon: 'star', path: marketPaths.watchlist, label: { jp: 'お気に入り', us: 'Watchlist', cn: '自选' }, order: 9 },
+    { icon: 'search', path: marketPaths.search, label: { ja: '銘柄検索', en: 'Search', zh: '搜索' }, order: 8 },
+    { icon: 'star', path: marketPaths.watchlist, label: { ja: 'お気に入り', en: 'Watchlist', zh: '自选' }, order: 9 },
   ],
   menu: [
-    { icon: 'home', path: marketPaths.home, label: { jp: 'ホーム', us: 'Home', cn: '首页' }, order: 1 },
-    { icon: 'quotes', path: marketPaths.quotes, label: { jp: '株価', us: 'Quotes', cn: '行情' }, order: 2 },
+    { icon: 'home', path: marketPaths.home, label: { ja: 'ホーム', en: 'Home', zh: '首页' }, order: 1 },
+    { icon: 'quotes', path: marketPaths.quotes, label: { ja: '株価', en: 'Quotes', zh: '行情' }, order: 2 },
   ],
   panes: [
     {
@@ -140,13 +140,13 @@ export const market = webSlice({
       folds: 'line',
       usual: { width: 280, height: 400 },
       least: { width: 200, height: 160 },
-      label: { jp: '銘柄の一覧', us: 'List of shares', cn: '股票列表' },
+      label: { ja: '銘柄の一覧', en: 'List of shares', zh: '股票列表' },
       order: 1,
       load: async () => (await import('./workspace/share-list.tsx')).ShareList,
     },
     {
       kind: 'bar',
-      label: { jp: '指数', us: 'Indices', cn: '指数' },
+      label: { ja: '指数', en: 'Indices', zh: '指数' },
       order: 1,
       load: async () => (await import('./workspace/index-bar.tsx')).IndexBar,
     },

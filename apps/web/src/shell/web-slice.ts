@@ -1,14 +1,14 @@
 import type { AccountEvent } from '@zaraba/client/live.ts'
 import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { IconName } from '@zaraba/ui/parts/icon.tsx'
 import type { ComponentType } from 'react'
 import type { ScreenRoute } from './screen-route.ts'
 import type { Slot } from './workspace/arrangement.ts'
 
 interface Offer {
-  readonly label: Readonly<Record<LanguageCode, string>>
+  readonly label: InEachLanguage
   /** The order among what other slices offer, the lowest first. */
   readonly order: number
 }

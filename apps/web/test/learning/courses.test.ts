@@ -2,9 +2,9 @@ import { courses, taskNames } from '@zaraba/contract/learning/courses.ts'
 import { expect, test } from 'vitest'
 import { metIn, recordPath } from '../../src/learning/courses/progress.ts'
 import { taskFacts } from '../../src/learning/courses/tasks.ts'
-import { texts as us } from '../../src/learning/courses/texts/en.ts'
-import { texts as jp } from '../../src/learning/courses/texts/ja.ts'
-import { texts as cn } from '../../src/learning/courses/texts/zh.ts'
+import { texts as en } from '../../src/learning/courses/texts/en.ts'
+import { texts as ja } from '../../src/learning/courses/texts/ja.ts'
+import { texts as zh } from '../../src/learning/courses/texts/zh.ts'
 import { termOf } from '../../src/learning/glossary/texts.ts'
 import { slices } from '../../src/slices.ts'
 
@@ -14,10 +14,10 @@ const han = /[\u4e00-\u9fff]/
 const leaves = (value: object): readonly string[] =>
   Object.values(value).flatMap((each: unknown) => (typeof each === 'string' ? [each] : leaves(Object(each))))
 /** Texts that are empty or of another language. */
-const strange = (messages: object, language: 'jp' | 'us' | 'cn'): readonly string[] =>
+const strange = (messages: object, language: 'ja' | 'en' | 'zh'): readonly string[] =>
   leaves(messages).filter(
     (text) =>
-      text.trim() === '' || (language === 'us' && (kana.test(text) || han.test(text))) || (language === 'cn' && kana.test(text)),
+      text.trim() === '' || (language === 'en' && (kana.test(text) || han.test(text))) || (language === 'zh' && kana.test(text)),
   )
 
 test('seven courses have forty tasks, each once', () => {
@@ -27,9 +27,9 @@ test('seven courses have forty tasks, each once', () => {
 })
 
 test('each task has a name and a way to meet it in three languages, a term of the glossary and a screen', () => {
-  expect(strange(jp, 'jp')).toEqual([])
-  expect(strange(us, 'us')).toEqual([])
-  expect(strange(cn, 'cn')).toEqual([])
+  expect(strange(ja, 'ja')).toEqual([])
+  expect(strange(en, 'en')).toEqual([])
+  expect(strange(zh, 'zh')).toEqual([])
   for (const name of taskNames) {
     expect([name, termOf(taskFacts[name].term)?.id]).toEqual([name, taskFacts[name].term])
     expect([name, screens.has(taskFacts[name].path)]).toEqual([name, true])
@@ -37,9 +37,9 @@ test('each task has a name and a way to meet it in three languages, a term of th
 })
 
 test('planted: an empty text, and texts of another language, are found', () => {
-  expect(strange({ tasks: { paid: { name: '', how: '期限までに払い込む。' } } }, 'jp')).toEqual([''])
-  expect(strange({ paid: '払い込む' }, 'us')).toEqual(['払い込む'])
-  expect(strange({ paid: '払い込む' }, 'cn')).toEqual(['払い込む'])
+  expect(strange({ tasks: { paid: { name: '', how: '期限までに払い込む。' } } }, 'ja')).toEqual([''])
+  expect(strange({ paid: '払い込む' }, 'en')).toEqual(['払い込む'])
+  expect(strange({ paid: '払い込む' }, 'zh')).toEqual(['払い込む'])
 })
 
 test('a met task leads to its record, and is counted', () => {

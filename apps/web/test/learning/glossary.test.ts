@@ -1,22 +1,20 @@
-import type { LanguageCode } from '@zaraba/money/language.ts'
+import { type InEachLanguage, type Language, languages } from '@zaraba/money/language.ts'
 import { expect, test } from 'vitest'
 import { findTerms } from '../../src/learning/glossary/search.ts'
 import { sources } from '../../src/learning/glossary/sources.ts'
 import type { TermText } from '../../src/learning/glossary/term-facts.ts'
 import { topics } from '../../src/learning/glossary/terms.ts'
-import { texts as us } from '../../src/learning/glossary/texts/en.ts'
-import { texts as jp } from '../../src/learning/glossary/texts/ja.ts'
-import { texts as cn } from '../../src/learning/glossary/texts/zh.ts'
+import { texts as en } from '../../src/learning/glossary/texts/en.ts'
+import { texts as ja } from '../../src/learning/glossary/texts/ja.ts'
+import { texts as zh } from '../../src/learning/glossary/texts/zh.ts'
 import { glossary } from '../../src/learning/glossary/texts.ts'
 import { slices } from '../../src/slices.ts'
-
-const languageCodes: readonly LanguageCode[] = ['jp', 'us', 'cn']
 
 interface Entry {
   readonly id: string
   readonly source: string
   readonly see: readonly string[]
-  readonly texts: Readonly<Record<LanguageCode, TermText | undefined>>
+  readonly texts: InEachLanguage<TermText | undefined>
 }
 type Texts = Readonly<Record<string, Readonly<Record<string, TermText>>>>
 const textOf = (texts: Texts, topic: string, id: string): TermText | undefined => texts[topic]?.[id]
@@ -26,7 +24,7 @@ const entries: readonly Entry[] = Object.entries(topics).flatMap(([topic, terms]
     id,
     source,
     see,
-    texts: { jp: textOf(jp, topic, id), us: textOf(us, topic, id), cn: textOf(cn, topic, id) },
+    texts: { ja: textOf(ja, topic, id), en: textOf(en, topic, id), zh: textOf(zh, topic, id) },
   })),
 )
 const screens: ReadonlySet<string> = new Set(slices.flatMap((slice) => slice.screens.map(({ path }) => path)))
@@ -34,15 +32,15 @@ const screens: ReadonlySet<string> = new Set(slices.flatMap((slice) => slice.scr
 const kana = /[\u3040-\u30ff]/
 const han = /[\u4e00-\u9fff]/
 /** Faults of a text in its language, by the name of what is wrong. */
-const textFaults = (language: LanguageCode, text: TermText | undefined): readonly string[] => {
+const textFaults = (language: Language, text: TermText | undefined): readonly string[] => {
   if (text === undefined) return ['missing']
   const all = [text.name, text.what, text.example].join(' ')
   return [
     ...(Object.values(text).some((each) => each.trim() === '') ? ['empty'] : []),
-    ...(language === 'us' && (kana.test(all) || han.test(all)) ? ['not English'] : []),
-    ...(language === 'cn' && (kana.test(all) || !han.test(all)) ? ['not Chinese'] : []),
-    ...(language === 'jp' && !kana.test(all) ? ['not Japanese'] : []),
-    ...(language === 'jp' && !/^[\u3040-\u309f・ー]+$/.test(text.reading ?? '') ? ['no reading'] : []),
+    ...(language === 'en' && (kana.test(all) || han.test(all)) ? ['not English'] : []),
+    ...(language === 'zh' && (kana.test(all) || !han.test(all)) ? ['not Chinese'] : []),
+    ...(language === 'ja' && !kana.test(all) ? ['not Japanese'] : []),
+    ...(language === 'ja' && !/^[\u3040-\u309f・ー]+$/.test(text.reading ?? '') ? ['no reading'] : []),
     ...(all.length > 330 ? ['too long for a sheet'] : []),
   ]
 }
@@ -53,8 +51,8 @@ const faultsOf = (terms: readonly Entry[]): readonly string[] => {
     const known = Object.entries(sources).find(([name]) => name === source)?.[1]
     const path = known !== undefined && 'path' in known ? known.path.split('?')[0] : undefined
     return [
-      ...languageCodes.flatMap((language) => textFaults(language, texts[language]).map((fault) => `${id} ${language} ${fault}`)),
-      ...languageCodes.flatMap((language) => ((known?.label[language] ?? '') === '' ? [`${id} ${language} no source`] : [])),
+      ...languages.flatMap((language) => textFaults(language, texts[language]).map((fault) => `${id} ${language} ${fault}`)),
+      ...languages.flatMap((language) => ((known?.label[language] ?? '') === '' ? [`${id} ${language} no source`] : [])),
       ...(path === undefined || screens.has(path) ? [] : [`${id} leads to ${path}`]),
       ...(known?.kind === 'product' && path === undefined ? [`${id} names no screen`] : []),
       ...see.flatMap((other) => (ids.has(other) && other !== id ? [] : [`${id} names ${other}`])),
@@ -70,7 +68,7 @@ test('the glossary has 150 terms, each in three languages, with a source and rel
 })
 
 test('a name belongs to one term of a language, and every source is used', () => {
-  for (const language of languageCodes) {
+  for (const language of languages) {
     const names = entries.map(({ texts }) => texts[language]?.name)
     expect(new Set(names).size).toBe(names.length)
   }
@@ -83,15 +81,15 @@ test('planted faults of a term are found', () => {
   if (good === undefined) throw new Error('the glossary is empty')
   const planted = (change: Partial<Entry>) => faultsOf([...entries.slice(1), { ...good, ...change }])
   expect(planted({})).toEqual([])
-  expect(planted({ source: 'hearsay' })).toContain('order jp no source')
+  expect(planted({ source: 'hearsay' })).toContain('order ja no source')
   expect(planted({ see: ['nowhere'] })).toEqual(['order names nowhere'])
   expect(planted({ see: ['order'] })).toEqual(['order names order'])
   expect(planted({ see: [] })).toEqual(['order has no related term'])
-  const { jp: japanese, us: english, cn: chinese } = good.texts
-  expect(planted({ texts: { jp: japanese, us: english, cn: undefined } })).toEqual(['order cn missing'])
-  expect(planted({ texts: { jp: japanese, us: chinese, cn: chinese } })).toContain('order us not English')
-  expect(planted({ texts: { jp: english, us: english, cn: chinese } })).toContain('order jp no reading')
-  expect(planted({ texts: { jp: japanese, us: english, cn: japanese } })).toContain('order cn not Chinese')
+  const { ja: japanese, en: english, zh: chinese } = good.texts
+  expect(planted({ texts: { ja: japanese, en: english, zh: undefined } })).toEqual(['order zh missing'])
+  expect(planted({ texts: { ja: japanese, en: chinese, zh: chinese } })).toContain('order en not English')
+  expect(planted({ texts: { ja: english, en: english, zh: chinese } })).toContain('order ja no reading')
+  expect(planted({ texts: { ja: japanese, en: english, zh: japanese } })).toContain('order zh not Chinese')
 })
 
 test('a term is found by its name, reading, English name and explanation, in this order', () => {

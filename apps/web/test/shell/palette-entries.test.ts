@@ -4,7 +4,7 @@ import { offersOf } from '../../src/shell/web-slice.ts'
 import { slices } from '../../src/slices.ts'
 
 const offers = offersOf(slices)
-const titles = (text: string) => screenEntries(offers, text, 'us').map(({ title }) => title)
+const titles = (text: string) => screenEntries(offers, text, 'en').map(({ title }) => title)
 
 it('finds screens by a part of their name in any language, those that begin with it first', () => {
   expect(titles('home')[0]).toBe('Home')
@@ -15,7 +15,7 @@ it('finds screens by a part of their name in any language, those that begin with
 })
 
 it('lists each path once, and at most eight', () => {
-  const paths = screenEntries(offers, '', 'jp').map(({ path }) => path)
+  const paths = screenEntries(offers, '', 'ja').map(({ path }) => path)
   expect(paths).toHaveLength(8)
   expect(new Set(paths).size).toBe(8)
 })

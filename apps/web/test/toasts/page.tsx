@@ -1,4 +1,5 @@
 import { type RefusalKey, refusalKeys, type SuccessKey, successKeys } from '@zaraba/contract/refusals.ts'
+import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { clearToasts } from '@zaraba/ui/sheets/toast.ts'
 import { ToastHost } from '@zaraba/ui/sheets/toast-host.tsx'
 import { loadSliceWords, spokenIn } from '@zaraba/ui/words/spoken.ts'
@@ -16,7 +17,7 @@ interface Said {
   readonly key: string
   readonly toasts: readonly string[]
   /** The key's own words in each language, from the files of words. */
-  readonly own: Readonly<Record<'us' | 'jp' | 'cn', string>>
+  readonly own: InEachLanguage
 }
 
 const frame = () => new Promise(requestAnimationFrame)
@@ -41,9 +42,9 @@ const heard = async (): Promise<readonly string[]> => {
 }
 
 const ownWords = (key: RefusalKey | SuccessKey): Said['own'] => ({
-  us: spokenIn('us', key) ?? '',
-  jp: spokenIn('jp', key) ?? '',
-  cn: spokenIn('cn', key) ?? '',
+  en: spokenIn('en', key) ?? '',
+  ja: spokenIn('ja', key) ?? '',
+  zh: spokenIn('zh', key) ?? '',
 })
 
 /** Asks what the server refuses by the key that is sent along: the way of every call of the app. */

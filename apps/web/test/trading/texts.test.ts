@@ -12,7 +12,7 @@ const ofShares: readonly ((count: string) => string)[] = [
   trading.sharesOf,
   copy.shares,
   (count) => intraday.shares(count, '103'),
-  (needed) => answers.refusals.quantity_above_position.us({ needed }),
+  (needed) => answers.refusals.quantity_above_position.en({ needed }),
 ]
 
 test('English says one trading day, and several days', () => {

@@ -4,53 +4,53 @@ import type { SliceWords } from '../slice-words.ts'
 export const fxWords = {
   refusals: {
     enter_exchange_amount: {
-      jp: '両替する金額を入力してください',
-      us: 'Enter the exchange amount',
-      cn: '请输入兑换金额',
+      ja: '両替する金額を入力してください',
+      en: 'Enter the exchange amount',
+      zh: '请输入兑换金额',
     },
     same_currency_cannot_be_exchanged: {
-      jp: '同じ通貨は両替できません',
-      us: 'The same currency cannot be exchanged',
-      cn: '相同币种不能兑换',
+      ja: '同じ通貨は両替できません',
+      en: 'The same currency cannot be exchanged',
+      zh: '相同币种不能兑换',
     },
     exchange_rate_not_obtained: {
-      jp: '為替レートを取得できませんでした',
-      us: 'The exchange rate could not be obtained',
-      cn: '未获取到汇率',
+      ja: '為替レートを取得できませんでした',
+      en: 'The exchange rate could not be obtained',
+      zh: '未获取到汇率',
     },
     exchange_quote_expired: {
-      jp: 'レートの有効時間が過ぎました。新しいレートで再度お申し込みください',
-      us: 'This quote has expired. Please use the new rate',
-      cn: '报价已过期，请使用新汇率',
+      ja: 'レートの有効時間が過ぎました。新しいレートで再度お申し込みください',
+      en: 'This quote has expired. Please use the new rate',
+      zh: '报价已过期，请使用新汇率',
     },
     exchange_rate_moved: {
-      jp: ({ quoted, moved, spread }) =>
+      ja: ({ quoted, moved, spread }) =>
         quoted
           ? `提示したレート${quoted}から相場が${moved ?? ''}動き、スプレッド${spread ?? ''}を超えました。新しいレートで再度お申し込みください`
           : '提示後に相場がスプレッドを超えて動きました。新しいレートで再度お申し込みください',
-      us: ({ quoted, moved, spread }) =>
+      en: ({ quoted, moved, spread }) =>
         quoted
           ? `The market has moved by ${moved ?? ''} since the quote of ${quoted}, more than its spread of ${spread ?? ''}. Please use the new rate`
           : 'The market has moved by more than the spread since the quote. Please use the new rate',
-      cn: ({ quoted, moved, spread }) =>
+      zh: ({ quoted, moved, spread }) =>
         quoted
           ? `报价 ${quoted} 之后行情变动了 ${moved ?? ''}，超过点差 ${spread ?? ''}。请使用新汇率`
           : '报价之后行情变动超过了点差。请使用新汇率',
     },
     exchange_amount_too_small: {
-      jp: '金額が小さすぎて、受け取る通貨の最小単位になりません',
-      us: 'The amount is too small for the smallest unit of the other currency',
-      cn: '金额过小，不足兑换最小单位',
+      ja: '金額が小さすぎて、受け取る通貨の最小単位になりません',
+      en: 'The amount is too small for the smallest unit of the other currency',
+      zh: '金额过小，不足兑换最小单位',
     },
   },
   successes: {
     exchange_success: {
-      jp: '両替しました',
-      us: 'Exchanged',
-      cn: '兑换成功',
+      ja: '両替しました',
+      en: 'Exchanged',
+      zh: '兑换成功',
     },
   },
   moves: {
-    'fx/exchanged': { jp: '両替', us: 'Exchange', cn: '货币兑换' },
+    'fx/exchanged': { ja: '両替', en: 'Exchange', zh: '货币兑换' },
   },
 } satisfies SliceWords

@@ -4,9 +4,9 @@ import type { SliceWords } from '../slice-words.ts'
 export const reviewWords = {
   refusals: {
     request_already_decided: {
-      jp: 'この申請はすでに処理されています',
-      us: 'This request has been decided already',
-      cn: '该申请已处理',
+      ja: 'この申請はすでに処理されています',
+      en: 'This request has been decided already',
+      zh: '该申请已处理',
     },
   },
   successes: {},

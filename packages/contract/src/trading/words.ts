@@ -3,296 +3,296 @@ import type { SliceWords, Translated } from '../slice-words.ts'
 import type { PositionState } from './states.ts'
 
 export const positionStates = {
-  pending_order: { jp: '注文中', us: 'Pending order', cn: '挂单中' },
-  holding: { jp: '保有中', us: 'Holding', cn: '持有中' },
-  preparing_to_close: { jp: '決済注文中', us: 'Preparing to close', cn: '平仓中' },
-  closed: { jp: '決済済み', us: 'Closed', cn: '已平仓' },
-  cancelled: { jp: '取消済み', us: 'Cancelled', cn: '已撤单' },
+  pending_order: { ja: '注文中', en: 'Pending order', zh: '挂单中' },
+  holding: { ja: '保有中', en: 'Holding', zh: '持有中' },
+  preparing_to_close: { ja: '決済注文中', en: 'Preparing to close', zh: '平仓中' },
+  closed: { ja: '決済済み', en: 'Closed', zh: '已平仓' },
+  cancelled: { ja: '取消済み', en: 'Cancelled', zh: '已撤单' },
 } satisfies Translated<PositionState>
 
 /** Orders and positions. */
 export const tradingWords = {
   refusals: {
     no_trading: {
-      jp: ({ reason, until }) =>
-        `この口座では取引できません。カスタマーサービスにお問い合わせください${flagReason.jp(reason, until)}`,
-      us: ({ reason, until }) => `This account cannot trade. Please contact customer service${flagReason.us(reason, until)}`,
-      cn: ({ reason, until }) => `该账号不能交易，请联系客服${flagReason.cn(reason, until)}`,
+      ja: ({ reason, until }) =>
+        `この口座では取引できません。カスタマーサービスにお問い合わせください${flagReason.ja(reason, until)}`,
+      en: ({ reason, until }) => `This account cannot trade. Please contact customer service${flagReason.en(reason, until)}`,
+      zh: ({ reason, until }) => `该账号不能交易，请联系客服${flagReason.zh(reason, until)}`,
     },
     trading_locked: {
-      jp: '取引がロックされています。取引パスワードで解除してください',
-      us: 'Trading is locked. Unlock it with your fund password',
-      cn: '交易已锁定，请用资金密码解锁',
+      ja: '取引がロックされています。取引パスワードで解除してください',
+      en: 'Trading is locked. Unlock it with your fund password',
+      zh: '交易已锁定，请用资金密码解锁',
     },
     enter_quantity_in_lots: {
-      jp: '数量を口数（1口＝1株）の整数で入力してください',
-      us: 'Enter the purchase quantity in lots: a whole number, 1 lot is 1 share',
-      cn: '请输入购买手数（正整数，1 手为 1 股）',
+      ja: '数量を口数（1口＝1株）の整数で入力してください',
+      en: 'Enter the purchase quantity in lots: a whole number, 1 lot is 1 share',
+      zh: '请输入购买手数（正整数，1 手为 1 股）',
     },
     quantity_above_maximum: {
-      jp: ({ needed }) => `株数が上限を超えています${wideBrackets(needed && `1注文${needed}株まで`)}`,
-      us: ({ needed }) => `The quantity is above the maximum of one order${brackets(needed && `at most ${needed}`)}`,
-      cn: ({ needed }) => `数量超过单笔上限${wideBrackets(needed && `最多 ${needed} 股`)}`,
+      ja: ({ needed }) => `株数が上限を超えています${wideBrackets(needed && `1注文${needed}株まで`)}`,
+      en: ({ needed }) => `The quantity is above the maximum of one order${brackets(needed && `at most ${needed}`)}`,
+      zh: ({ needed }) => `数量超过单笔上限${wideBrackets(needed && `最多 ${needed} 股`)}`,
     },
     leverage_not_offered: {
-      jp: ({ needed }) => `この市場では選べない倍率です${wideBrackets(needed)}`,
-      us: ({ needed }) => `This market does not offer that leverage${brackets(needed)}`,
-      cn: ({ needed }) => `该市场不提供此杠杆倍数${wideBrackets(needed)}`,
+      ja: ({ needed }) => `この市場では選べない倍率です${wideBrackets(needed)}`,
+      en: ({ needed }) => `This market does not offer that leverage${brackets(needed)}`,
+      zh: ({ needed }) => `该市场不提供此杠杆倍数${wideBrackets(needed)}`,
     },
     no_short_sale_on_first_day: {
-      jp: ({ from }) => `上場日の空売りはできません。貸せる株がまだありません${wideBrackets(from && `${from}から可能`)}`,
-      us: ({ from }) =>
+      ja: ({ from }) => `上場日の空売りはできません。貸せる株がまだありません${wideBrackets(from && `${from}から可能`)}`,
+      en: ({ from }) =>
         `A share cannot be sold short on the day of its listing: there are no shares to lend yet${brackets(from && `possible from ${from}`)}`,
-      cn: ({ from }) => `上市首日不可融券卖出：此时尚无可借的股份${wideBrackets(from && `${from}起可以`)}`,
+      zh: ({ from }) => `上市首日不可融券卖出：此时尚无可借的股份${wideBrackets(from && `${from}起可以`)}`,
     },
     price_off_tick: {
-      jp: ({ lower, upper }) => `価格が呼値の単位に合っていません${wideBrackets(lower && `近い価格は${lower}と${upper ?? ''}`)}`,
-      us: ({ lower, upper }) =>
+      ja: ({ lower, upper }) => `価格が呼値の単位に合っていません${wideBrackets(lower && `近い価格は${lower}と${upper ?? ''}`)}`,
+      en: ({ lower, upper }) =>
         `The price does not fit the tick size${brackets(lower && `nearest: ${lower} and ${upper ?? ''}`)}`,
-      cn: ({ lower, upper }) => `价格不符合最小变动单位${wideBrackets(lower && `相邻价格为 ${lower} 和 ${upper ?? ''}`)}`,
+      zh: ({ lower, upper }) => `价格不符合最小变动单位${wideBrackets(lower && `相邻价格为 ${lower} 和 ${upper ?? ''}`)}`,
     },
     enter_price: {
-      jp: '価格を入力してください',
-      us: 'Enter a price',
-      cn: '请输入价格',
+      ja: '価格を入力してください',
+      en: 'Enter a price',
+      zh: '请输入价格',
     },
     enter_trigger_price: {
-      jp: 'トリガー価格（逆指値の条件となる価格）を入力してください',
-      us: 'Enter the trigger price of the stop',
-      cn: '请输入触发价格',
+      ja: 'トリガー価格（逆指値の条件となる価格）を入力してください',
+      en: 'Enter the trigger price of the stop',
+      zh: '请输入触发价格',
     },
     enter_trail: {
-      jp: ({ price }) =>
+      ja: ({ price }) =>
         `トレール幅（最良の価格からの距離）を、0より大きく現在値より小さい値で入力してください${wideBrackets(price && `現在値${price}`)}`,
-      us: ({ price }) =>
+      en: ({ price }) =>
         `Enter how far the trigger stays from the best price: above zero and less than the price${brackets(price && `now ${price}`)}`,
-      cn: ({ price }) => `请输入触发价与最优价格的距离，须大于零且小于现价${wideBrackets(price && `现价 ${price}`)}`,
+      zh: ({ price }) => `请输入触发价与最优价格的距离，须大于零且小于现价${wideBrackets(price && `现价 ${price}`)}`,
     },
     order_type_not_offered: {
-      jp: 'この注文条件はこの市場では取り扱っていません。ほかの条件をお選びください',
-      us: 'This kind of order is not offered in this market. Please choose another',
-      cn: '该市场不提供此类委托条件，请选择其他条件',
+      ja: 'この注文条件はこの市場では取り扱っていません。ほかの条件をお選びください',
+      en: 'This kind of order is not offered in this market. Please choose another',
+      zh: '该市场不提供此类委托条件，请选择其他条件',
     },
     trigger_already_reached: {
-      jp: ({ needed, price, side }) =>
+      ja: ({ needed, price, side }) =>
         `トリガー価格にはすでに達しています${wideBrackets(needed && `現在値${price ?? ''}。${needed}${side === 'buy' ? '以上' : '以下'}で指定`)}`,
-      us: ({ needed, price, side }) =>
+      en: ({ needed, price, side }) =>
         `The price has reached this trigger already${brackets(needed && `price ${price ?? ''}: ${needed} or ${side === 'buy' ? 'above' : 'below'}`)}`,
-      cn: ({ needed, price, side }) =>
+      zh: ({ needed, price, side }) =>
         `价格已达到该触发价${wideBrackets(needed && `现价 ${price ?? ''}，请填写 ${needed} 或${side === 'buy' ? '更高' : '更低'}`)}`,
     },
     bound_short_of_trigger: {
-      jp: ({ needed }) =>
+      ja: ({ needed }) =>
         `このままではトリガー後に約定しません。約定を許す価格をトリガー価格まで広げてください${wideBrackets(needed)}`,
-      us: ({ needed }) => `It could not fill once triggered: the worst price must reach the trigger${brackets(needed)}`,
-      cn: ({ needed }) => `触发后将无法成交：最差成交价须达到触发价${wideBrackets(needed)}`,
+      en: ({ needed }) => `It could not fill once triggered: the worst price must reach the trigger${brackets(needed)}`,
+      zh: ({ needed }) => `触发后将无法成交：最差成交价须达到触发价${wideBrackets(needed)}`,
     },
     take_profit_already_reached: {
-      jp: ({ needed }) => `利益確定の価格にはすでに達しています${wideBrackets(needed && `${needed}より先を指定`)}`,
-      us: ({ needed }) =>
+      ja: ({ needed }) => `利益確定の価格にはすでに達しています${wideBrackets(needed && `${needed}より先を指定`)}`,
+      en: ({ needed }) =>
         `The market already pays this take-profit price${brackets(needed && `the nearest that waits: ${needed}`)}`,
-      cn: ({ needed }) => `市场已达到该止盈价${wideBrackets(needed && `最近可填 ${needed}`)}`,
+      zh: ({ needed }) => `市场已达到该止盈价${wideBrackets(needed && `最近可填 ${needed}`)}`,
     },
     take_profit_not_beyond_order: {
-      jp: ({ needed, price, side }) =>
+      ja: ({ needed, price, side }) =>
         `利益確定の価格は、注文の価格より${side === 'sell' ? '高く' : '安く'}指定してください${wideBrackets(needed && `注文の価格${price ?? ''}。${needed}${side === 'sell' ? '以上' : '以下'}`)}`,
-      us: ({ needed, price, side }) =>
+      en: ({ needed, price, side }) =>
         `The take profit must lie ${side === 'sell' ? 'above' : 'below'} the price of the order${brackets(needed && `order ${price ?? ''}: ${needed} or ${side === 'sell' ? 'above' : 'below'}`)}`,
-      cn: ({ needed, price, side }) =>
+      zh: ({ needed, price, side }) =>
         `止盈价须${side === 'sell' ? '高于' : '低于'}委托价格${wideBrackets(needed && `委托价 ${price ?? ''}，请填写 ${needed} 或${side === 'sell' ? '更高' : '更低'}`)}`,
     },
     stop_not_behind_order: {
-      jp: ({ needed, price, side }) =>
+      ja: ({ needed, price, side }) =>
         `損切りのトリガー価格は、注文の価格より${side === 'sell' ? '安く' : '高く'}指定してください${wideBrackets(needed && `注文の価格${price ?? ''}。${needed}${side === 'sell' ? '以下' : '以上'}`)}`,
-      us: ({ needed, price, side }) =>
+      en: ({ needed, price, side }) =>
         `The stop must lie ${side === 'sell' ? 'below' : 'above'} the price of the order${brackets(needed && `order ${price ?? ''}: ${needed} or ${side === 'sell' ? 'below' : 'above'}`)}`,
-      cn: ({ needed, price, side }) =>
+      zh: ({ needed, price, side }) =>
         `止损触发价须${side === 'sell' ? '低于' : '高于'}委托价格${wideBrackets(needed && `委托价 ${price ?? ''}，请填写 ${needed} 或${side === 'sell' ? '更低' : '更高'}`)}`,
     },
     not_with_this_order_type: {
-      jp: 'この注文の種類では指定できない項目です。項目を外すか、注文の種類を変えてください',
-      us: 'This does not go with the order type: leave it out, or choose the other type',
-      cn: '该委托类型不能填写此项，请去掉或更换委托类型',
+      ja: 'この注文の種類では指定できない項目です。項目を外すか、注文の種類を変えてください',
+      en: 'This does not go with the order type: leave it out, or choose the other type',
+      zh: '该委托类型不能填写此项，请去掉或更换委托类型',
     },
     beyond_price_limit: {
-      jp: ({ limit_down, limit_up }) =>
+      ja: ({ limit_down, limit_up }) =>
         `価格が制限値幅（ストップ高・ストップ安）を超えています${wideBrackets(limit_down && `${limit_down}～${limit_up ?? ''}`)}`,
-      us: ({ limit_down, limit_up }) =>
+      en: ({ limit_down, limit_up }) =>
         `The price is beyond limit up or limit down${brackets(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
-      cn: ({ limit_down, limit_up }) => `价格超出涨跌停限制${wideBrackets(limit_down && `${limit_down} 至 ${limit_up ?? ''}`)}`,
+      zh: ({ limit_down, limit_up }) => `价格超出涨跌停限制${wideBrackets(limit_down && `${limit_down} 至 ${limit_up ?? ''}`)}`,
     },
     outside_trading_time: {
-      jp: ({ next }) =>
+      ja: ({ next }) =>
         `取引時間外です。成行注文は${next ? `${next}から` : '取引時間に'}受け付けます。指値注文はいつでも出せます`,
-      us: ({ next }) =>
+      en: ({ next }) =>
         `Outside trading time: market orders are accepted ${next ? `from ${next}` : 'in trading hours'}. Limit orders can be placed at any time`,
-      cn: ({ next }) => `当前不在交易时间，市价委托${next ? `自 ${next} 起` : '届时'}受理；限价委托随时可以提交`,
+      zh: ({ next }) => `当前不在交易时间，市价委托${next ? `自 ${next} 起` : '届时'}受理；限价委托随时可以提交`,
     },
     auction_has_passed: {
-      jp: ({ next }) =>
+      ja: ({ next }) =>
         `このセッションの板寄せ（寄付・引け）の受付は終わりました${next ? `。次の注文は${next}から出せます` : ''}`,
-      us: ({ next }) =>
+      en: ({ next }) =>
         `The session takes no more orders for this auction${next ? `: those for the next are taken from ${next}` : ''}`,
-      cn: ({ next }) => `本交易日该集合竞价已不再受理委托${next ? `，下一场自 ${next} 起受理` : ''}`,
+      zh: ({ next }) => `本交易日该集合竞价已不再受理委托${next ? `，下一场自 ${next} 起受理` : ''}`,
     },
     only_in_continuous_trading: {
-      jp: ({ next }) => `IOC・FOKはザラバ（立会中の連続取引）でだけ出せます${next ? `。${next}から出せます` : ''}`,
-      us: ({ next }) => `IOC and FOK orders go only with continuous trading${next ? `: possible from ${next}` : ''}`,
-      cn: ({ next }) => `IOC、FOK 委托仅限连续竞价时段${next ? `，${next} 起可以提交` : ''}`,
+      ja: ({ next }) => `IOC・FOKはザラバ（立会中の連続取引）でだけ出せます${next ? `。${next}から出せます` : ''}`,
+      en: ({ next }) => `IOC and FOK orders go only with continuous trading${next ? `: possible from ${next}` : ''}`,
+      zh: ({ next }) => `IOC、FOK 委托仅限连续竞价时段${next ? `，${next} 起可以提交` : ''}`,
     },
     limit_order_before_first_price: {
-      jp: ({ limit_down, limit_up }) =>
+      ja: ({ limit_down, limit_up }) =>
         `初値がつくまで、成行注文は受け付けません。指値で注文してください${wideBrackets(limit_down && `${limit_down}～${limit_up ?? ''}`)}`,
-      us: ({ limit_down, limit_up }) =>
+      en: ({ limit_down, limit_up }) =>
         `Market orders are not accepted until this share has its first price: place a limit order${brackets(limit_down && `${limit_down} to ${limit_up ?? ''}`)}`,
-      cn: ({ limit_down, limit_up }) =>
+      zh: ({ limit_down, limit_up }) =>
         `首个价格产生之前不接受市价委托，请使用限价委托${wideBrackets(limit_down && `${limit_down} 至 ${limit_up ?? ''}`)}`,
     },
     good_till_out_of_range: {
-      jp: ({ from, to }) => `有効期限に選べない日付です${wideBrackets(from && `${from}～${to ?? ''}`)}`,
-      us: ({ from, to }) => `An order cannot stay open until that date${brackets(from && `${from} to ${to ?? ''}`)}`,
-      cn: ({ from, to }) => `委托有效期超出可选范围${wideBrackets(from && `${from} 至 ${to ?? ''}`)}`,
+      ja: ({ from, to }) => `有効期限に選べない日付です${wideBrackets(from && `${from}～${to ?? ''}`)}`,
+      en: ({ from, to }) => `An order cannot stay open until that date${brackets(from && `${from} to ${to ?? ''}`)}`,
+      zh: ({ from, to }) => `委托有效期超出可选范围${wideBrackets(from && `${from} 至 ${to ?? ''}`)}`,
     },
     cancel_not_allowed_now: {
-      jp: ({ next }) => `取引所の決まりにより、この時間は取り消せません${next ? `。${next}から取り消せます` : ''}`,
-      us: ({ next }) => `The exchange does not allow cancelling at this time${next ? `. You can cancel from ${next}` : ''}`,
-      cn: ({ next }) => `按交易所规则，当前时段不可撤单${next ? `，${next} 起可以撤单` : ''}`,
+      ja: ({ next }) => `取引所の決まりにより、この時間は取り消せません${next ? `。${next}から取り消せます` : ''}`,
+      en: ({ next }) => `The exchange does not allow cancelling at this time${next ? `. You can cancel from ${next}` : ''}`,
+      zh: ({ next }) => `按交易所规则，当前时段不可撤单${next ? `，${next} 起可以撤单` : ''}`,
     },
     too_many_resting_orders: {
-      jp: ({ needed }) => `待機中の注文が多すぎます${wideBrackets(needed && `追加するには${needed}件以下`)}`,
-      us: ({ needed }) => `Too many orders are waiting already${brackets(needed && `keep at most ${needed} to place another`)}`,
-      cn: ({ needed }) => `挂单数量过多${wideBrackets(needed && `新增前最多 ${needed} 笔`)}`,
+      ja: ({ needed }) => `待機中の注文が多すぎます${wideBrackets(needed && `追加するには${needed}件以下`)}`,
+      en: ({ needed }) => `Too many orders are waiting already${brackets(needed && `keep at most ${needed} to place another`)}`,
+      zh: ({ needed }) => `挂单数量过多${wideBrackets(needed && `新增前最多 ${needed} 笔`)}`,
     },
     order_not_holding: {
-      jp: ({ now }) => `保有中ではありません${wideBrackets(now && `現在：${now}`)}。同じ操作を繰り返さないでください`,
-      us: ({ now }) => `This is not in holding state${brackets(now && `now: ${now}`)}. Please do not repeat`,
-      cn: ({ now }) => `该持仓不在持有状态${wideBrackets(now && `当前：${now}`)}，请勿重复操作`,
+      ja: ({ now }) => `保有中ではありません${wideBrackets(now && `現在：${now}`)}。同じ操作を繰り返さないでください`,
+      en: ({ now }) => `This is not in holding state${brackets(now && `now: ${now}`)}. Please do not repeat`,
+      zh: ({ now }) => `该持仓不在持有状态${wideBrackets(now && `当前：${now}`)}，请勿重复操作`,
     },
     order_not_pending: {
-      jp: ({ now }) => `この注文はもう待機中ではありません${wideBrackets(now && `現在：${now}`)}`,
-      us: ({ now }) => `This order is no longer waiting${brackets(now && `now: ${now}`)}`,
-      cn: ({ now }) => `该委托已不在挂单状态${wideBrackets(now && `当前：${now}`)}`,
+      ja: ({ now }) => `この注文はもう待機中ではありません${wideBrackets(now && `現在：${now}`)}`,
+      en: ({ now }) => `This order is no longer waiting${brackets(now && `now: ${now}`)}`,
+      zh: ({ now }) => `该委托已不在挂单状态${wideBrackets(now && `当前：${now}`)}`,
     },
     quantity_above_position: {
-      jp: ({ needed }) => `保有している株数を超えています${wideBrackets(needed && `${needed}株`)}`,
-      us: ({ needed }) =>
+      ja: ({ needed }) => `保有している株数を超えています${wideBrackets(needed && `${needed}株`)}`,
+      en: ({ needed }) =>
         `The quantity is above that of the position${brackets(needed && (needed === '1' ? '1 share' : `${needed} shares`))}`,
-      cn: ({ needed }) => `数量超过持仓${wideBrackets(needed && `${needed} 股`)}`,
+      zh: ({ needed }) => `数量超过持仓${wideBrackets(needed && `${needed} 股`)}`,
     },
     shares_are_ordered: {
-      jp: ({ held, ordered, needed }) =>
+      ja: ({ held, ordered, needed }) =>
         `決済注文に出していない株数を超えています${wideBrackets(needed && `保有${held ?? ''}株、注文中${ordered ?? ''}株、注文できる株数${needed}株`)}`,
-      us: ({ held, ordered, needed }) =>
+      en: ({ held, ordered, needed }) =>
         `Orders already wait to close these shares${brackets(needed && `held ${held ?? ''}, ordered ${ordered ?? ''}, free ${needed}`)}`,
-      cn: ({ held, ordered, needed }) =>
+      zh: ({ held, ordered, needed }) =>
         `超出可平仓的股数${wideBrackets(needed && `持有 ${held ?? ''} 股，委托中 ${ordered ?? ''} 股，可用 ${needed} 股`)}`,
     },
     choose_order: {
-      jp: () => '待機中の決済注文が複数あります。注文番号で指定してください',
-      us: () => 'Several orders wait to close this position: name one by its own number',
-      cn: () => '该持仓有多笔平仓委托，请用委托编号指定其中一笔',
+      ja: () => '待機中の決済注文が複数あります。注文番号で指定してください',
+      en: () => 'Several orders wait to close this position: name one by its own number',
+      zh: () => '该持仓有多笔平仓委托，请用委托编号指定其中一笔',
     },
     choose_direction: {
-      jp: ({ long, short }) =>
+      ja: ({ long, short }) =>
         `買いと売りの両方を保有しています。どちらを決済するか選んでください${wideBrackets(long && `買い${long}株、売り${short ?? ''}株`)}`,
-      us: ({ long, short }) =>
+      en: ({ long, short }) =>
         `You hold this share both long and short: choose which to close${brackets(long && `long ${long}, short ${short ?? ''}`)}`,
-      cn: ({ long, short }) =>
+      zh: ({ long, short }) =>
         `您同时持有该股的多头和空头，请选择要平仓的方向${wideBrackets(long && `多头 ${long} 股，空头 ${short ?? ''} 股`)}`,
     },
     nothing_to_close: {
-      jp: ({ now }) => `この銘柄には決済できる保有がありません${wideBrackets(now && `保有${now}株`)}`,
-      us: ({ now }) => `You hold nothing of this share that could be closed${brackets(now && `held: ${now}`)}`,
-      cn: ({ now }) => `您未持有该股，没有可平仓的持仓${wideBrackets(now && `持有 ${now} 股`)}`,
+      ja: ({ now }) => `この銘柄には決済できる保有がありません${wideBrackets(now && `保有${now}株`)}`,
+      en: ({ now }) => `You hold nothing of this share that could be closed${brackets(now && `held: ${now}`)}`,
+      zh: ({ now }) => `您未持有该股，没有可平仓的持仓${wideBrackets(now && `持有 ${now} 股`)}`,
     },
     amend_only_less: {
-      jp: ({ needed }) => `株数は減らすことしかできません${wideBrackets(needed && `${needed}株まで`)}`,
-      us: ({ needed }) => `The quantity can only be reduced${brackets(needed && `to ${needed} at most`)}`,
-      cn: ({ needed }) => `数量只能减少${wideBrackets(needed && `最多 ${needed} 股`)}`,
+      ja: ({ needed }) => `株数は減らすことしかできません${wideBrackets(needed && `${needed}株まで`)}`,
+      en: ({ needed }) => `The quantity can only be reduced${brackets(needed && `to ${needed} at most`)}`,
+      zh: ({ needed }) => `数量只能减少${wideBrackets(needed && `最多 ${needed} 股`)}`,
     },
     client_no_in_use: {
-      jp: ({ order_no, date }) =>
+      ja: ({ order_no, date }) =>
         `ご指定の管理番号は${date ? `${date}の取引日に` : '同じ取引日に'}ほかの注文で使用済みです${wideBrackets(order_no && `注文番号 ${order_no}`)}`,
-      us: ({ order_no, date }) =>
+      en: ({ order_no, date }) =>
         `Your number of this order has been used ${date ? `in the session of ${date}` : 'in this session'}${brackets(order_no && `order ${order_no}`)}`,
-      cn: ({ order_no, date }) =>
+      zh: ({ order_no, date }) =>
         `您为这笔委托指定的编号在${date ? `${date}交易日` : '同一交易日'}已使用${wideBrackets(order_no && `委托 ${order_no}`)}`,
     },
     split_comes_first: {
-      jp: ({ ratio, date, from }) =>
+      ja: ({ ratio, date, from }) =>
         `${date ? `${date}の` : ''}株式分割${wideBrackets(ratio)}が先に行われます。${from ? `${from}から` : '分割後に'}、新しい株数と株価でできます`,
-      us: ({ ratio, date, from }) =>
+      en: ({ ratio, date, from }) =>
         `The split of this share${brackets(ratio)}${date ? ` for the session of ${date}` : ''} comes first. This is possible ${from ? `from ${from}` : 'after it'}, in its new shares and prices`,
-      cn: ({ ratio, date, from }) =>
+      zh: ({ ratio, date, from }) =>
         `${date ? `${date} 的` : ''}拆股${wideBrackets(ratio)}将先行实施。${from ? `自 ${from} 起` : '拆股后'}可按新的股数和价格办理`,
     },
     cannot_sell_on_t1_day: {
-      jp: ({ needed, exchange_allows }) =>
+      ja: ({ needed, exchange_allows }) =>
         `新規に建てた当日は決済できません（T+1）${needed ? `。${needed}から決済できます` : ''}${exchange_allows === 'yes' ? '。取引所の規則では当日も可能ですが、このサーバーのルールです' : ''}`,
-      us: ({ needed, exchange_allows }) =>
+      en: ({ needed, exchange_allows }) =>
         `A position cannot be closed on the day it was opened (T+1)${needed ? `. This one can be closed from ${needed}` : ''}${exchange_allows === 'yes' ? '. The exchange itself would allow it: this is a rule of this server' : ''}`,
-      cn: ({ needed, exchange_allows }) =>
+      zh: ({ needed, exchange_allows }) =>
         `T+1 规则：当日开仓的持仓不能当日平仓${needed ? `，${needed} 起可以平仓` : ''}${exchange_allows === 'yes' ? '。交易所本身允许当日平仓，此为本服务器的规定' : ''}`,
     },
     credit_must_be_positive_integer: {
-      jp: '追加する証拠金は1以上の整数で入力してください',
-      us: 'The added margin must be a whole number above zero',
-      cn: '追加的保证金必须为正整数',
+      ja: '追加する証拠金は1以上の整数で入力してください',
+      en: 'The added margin must be a whole number above zero',
+      zh: '追加的保证金必须为正整数',
     },
   },
   successes: {
     purchase_success: {
-      jp: '約定しました',
-      us: 'Order filled',
-      cn: '买入成功',
+      ja: '約定しました',
+      en: 'Order filled',
+      zh: '买入成功',
     },
     placement_success: {
-      jp: '注文を受け付けました',
-      us: 'Order placed',
-      cn: '委托已提交',
+      ja: '注文を受け付けました',
+      en: 'Order placed',
+      zh: '委托已提交',
     },
     partly_filled: {
-      jp: '一部が約定しました',
-      us: 'Partly filled',
-      cn: '部分成交',
+      ja: '一部が約定しました',
+      en: 'Partly filled',
+      zh: '部分成交',
     },
     nothing_filled: {
-      jp: '約定しませんでした',
-      us: 'Nothing was filled',
-      cn: '未能成交',
+      ja: '約定しませんでした',
+      en: 'Nothing was filled',
+      zh: '未能成交',
     },
     sell_application_success: {
-      jp: '決済注文を受け付けました',
-      us: 'Closing order sent',
-      cn: '平仓申请已提交',
+      ja: '決済注文を受け付けました',
+      en: 'Closing order sent',
+      zh: '平仓申请已提交',
     },
     cancellation_success: {
-      jp: '取り消しました',
-      us: 'Cancelled',
-      cn: '撤单成功',
+      ja: '取り消しました',
+      en: 'Cancelled',
+      zh: '撤单成功',
     },
     top_up_success: {
-      jp: '証拠金を追加しました',
-      us: 'Margin added',
-      cn: '已追加保证金',
+      ja: '証拠金を追加しました',
+      en: 'Margin added',
+      zh: '已追加保证金',
     },
     trading_unlocked: {
-      jp: '取引のロックを解除しました',
-      us: 'Trading unlocked',
-      cn: '交易已解锁',
+      ja: '取引のロックを解除しました',
+      en: 'Trading unlocked',
+      zh: '交易已解锁',
     },
   },
   states: { position: positionStates },
   moves: {
-    'trading/placed': { jp: '注文の拘束', us: 'Reserved for an order', cn: '委托冻结' },
-    'trading/amended': { jp: '注文の拘束額の変更', us: 'Reserved amount changed', cn: '委托冻结变更' },
-    'trading/ended': { jp: '注文の拘束の解除', us: 'Reserved amount released', cn: '委托冻结解除' },
-    'trading/opened': { jp: '新規の売買', us: 'Position opened', cn: '开仓' },
-    'trading/filled': { jp: '注文の約定', us: 'Order filled', cn: '委托成交' },
-    'trading/closed': { jp: '決済', us: 'Position closed', cn: '平仓' },
-    'trading/split': { jp: '株式分割', us: 'Stock split', cn: '股票拆分' },
-    'trading/accrued': { jp: '金利・貸株料', us: 'Interest and borrowing fees', cn: '融资融券利息' },
-    'trading/dividend': { jp: '配当', us: 'Dividend', cn: '分红' },
-    'trading/topped-up': { jp: '証拠金の追加', us: 'Added margin', cn: '追加保证金' },
+    'trading/placed': { ja: '注文の拘束', en: 'Reserved for an order', zh: '委托冻结' },
+    'trading/amended': { ja: '注文の拘束額の変更', en: 'Reserved amount changed', zh: '委托冻结变更' },
+    'trading/ended': { ja: '注文の拘束の解除', en: 'Reserved amount released', zh: '委托冻结解除' },
+    'trading/opened': { ja: '新規の売買', en: 'Position opened', zh: '开仓' },
+    'trading/filled': { ja: '注文の約定', en: 'Order filled', zh: '委托成交' },
+    'trading/closed': { ja: '決済', en: 'Position closed', zh: '平仓' },
+    'trading/split': { ja: '株式分割', en: 'Stock split', zh: '股票拆分' },
+    'trading/accrued': { ja: '金利・貸株料', en: 'Interest and borrowing fees', zh: '融资融券利息' },
+    'trading/dividend': { ja: '配当', en: 'Dividend', zh: '分红' },
+    'trading/topped-up': { ja: '証拠金の追加', en: 'Added margin', zh: '追加保证金' },
   },
 } satisfies SliceWords

@@ -1,13 +1,13 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import type { Said } from '@zaraba/contract/slice-words.ts'
-import { languageCode } from './language.ts'
+import { language } from './language.ts'
 import { type Objection, saidOf } from './refusal-text.ts'
 import { spokenIn } from './spoken.ts'
 import { commonTexts } from './texts.ts'
 
 /** The localized sentence of a message key of the wire. A key that this build does not know gets the general sentence. */
-export const sentenceOf = (key: string, said: Said = {}): string => spokenIn(languageCode, key, said) ?? commonTexts.unknownError
+export const sentenceOf = (key: string, said: Said = {}): string => spokenIn(language, key, said) ?? commonTexts.unknownError
 
 /** The sentence of one reason, with its values in the reader's words. */
 export const sentenceOfRefusal = (refusal: Objection): string => sentenceOf(refusal.key, saidOf(refusal))

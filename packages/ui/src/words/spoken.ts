@@ -1,9 +1,9 @@
 import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
 import type { Said, Sentence, SliceWords } from '@zaraba/contract/slice-words.ts'
 import { slices } from '@zaraba/contract/slices.ts'
-import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { Language } from '@zaraba/money/language.ts'
 import { commonAnswers } from './common-answers.ts'
-import { languageCode } from './language.ts'
+import { language } from './language.ts'
 
 /** Until `loadSliceWords` has ended, only what any call can be answered with. */
 let words: readonly SliceWords[] = [commonAnswers]
@@ -22,23 +22,23 @@ const find = (table: 'refusals' | 'successes' | 'moves', key: string): Sentence 
   return undefined
 }
 
-const inWords = (sentence: Sentence | undefined, language: LanguageCode, said: Said): string | undefined => {
+const inWords = (sentence: Sentence | undefined, language: Language, said: Said): string | undefined => {
   const text = sentence?.[language]
   return typeof text === 'function' ? text(said) : text
 }
 
 /** The sentence of a key of the wire; none for a key that is not known. */
-export const spokenIn = (language: LanguageCode, key: string, said: Said = {}): string | undefined =>
+export const spokenIn = (language: Language, key: string, said: Said = {}): string | undefined =>
   inWords(find('refusals', key) ?? find('successes', key), language, said)
 
 /** The name of a movement of money; its key for one that this build does not know. */
-export const moveName = (event: string): string => inWords(find('moves', event), languageCode, {}) ?? event
+export const moveName = (event: string): string => inWords(find('moves', event), language, {}) ?? event
 
 /** The label of a state that a refusal names; empty for one that is not known. */
 export const stateLabel = (kind: ValueKind, state: string): string => {
   for (const { states } of words) {
     const label = states?.[kind]?.[state]
-    if (label) return label[languageCode]
+    if (label) return label[language]
   }
   return ''
 }

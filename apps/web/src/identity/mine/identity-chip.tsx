@@ -1,7 +1,7 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
 import { identityStates } from '@zaraba/contract/identity/verification-words.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 
 const tones: Readonly<Record<IdentityState, Tone>> = {
   unverified: 'plain',
@@ -10,5 +10,5 @@ const tones: Readonly<Record<IdentityState, Tone>> = {
   failed: 'bad',
 }
 export const IdentityChip = ({ state }: { readonly state: IdentityState }) => (
-  <Chip tone={tones[state]}>{identityStates[state][languageCode]}</Chip>
+  <Chip tone={tones[state]}>{identityStates[state][language]}</Chip>
 )

@@ -9,7 +9,7 @@ import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { toast } from '@zaraba/ui/sheets/toast.ts'
-import { language, languageCode, languageNames } from '@zaraba/ui/words/language.ts'
+import { language, languageNames } from '@zaraba/ui/words/language.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fundingPaths } from '../../funding/paths.ts'
 import { rootPath } from '../../shell/addresses.ts'
@@ -139,9 +139,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 const OfferedRows = ({ group, user }: { readonly group: AccountGroup; readonly user: User }) =>
   useOffers()
     .accountRows.filter((row) => row.group === group)
-    .map(({ path, icon, label, end }) => (
-      <Row key={path} icon={icon} title={label[languageCode]} to={path} end={end?.(user) ?? ''} />
-    ))
+    .map(({ path, icon, label, end }) => <Row key={path} icon={icon} title={label[language]} to={path} end={end?.(user) ?? ''} />)
 
 /** Whether something is as safe as it can be. */
 const Safe = ({ done, yes, no }: { readonly done: boolean; readonly yes: string; readonly no: string }) => (

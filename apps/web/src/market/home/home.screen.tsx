@@ -3,7 +3,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { lazy, Suspense, useState } from 'react'
 import { contentPaths } from '../../content/paths.ts'
 import { SidePanel } from '../../identity/mine/side-panel.tsx'
@@ -44,7 +44,7 @@ const QuickActions = () => {
             <i>
               <Icon name={icon} />
             </i>
-            <span>{label[languageCode]}</span>
+            <span>{label[language]}</span>
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { Link } from 'react-router'
 import { hasKeyboard } from '../keyboard/has-keyboard.ts'
 import { openPalette } from '../keyboard/shortcuts.ts'
@@ -16,7 +16,7 @@ const Tabs = ({ shown }: MenuProps) =>
   useOffers().menu.map(({ path, icon, label }) => (
     <Link key={path} to={path} viewTransition className={styles.tab} aria-current={path === shown ? 'page' : undefined}>
       <Icon name={icon} />
-      <span>{label[languageCode]}</span>
+      <span>{label[language]}</span>
     </Link>
   ))
 
@@ -30,7 +30,7 @@ const RailLinks = () =>
   useOffers().railLinks.map(({ path, icon, label }) => (
     <Link key={path} to={path} viewTransition className={styles.tab}>
       <Icon name={icon} />
-      <span>{label[languageCode]}</span>
+      <span>{label[language]}</span>
     </Link>
   ))
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
-import type { LanguageCode } from '@zaraba/money/language.ts'
+import type { InEachLanguage, Language } from '@zaraba/money/language.ts'
 import { stockPath } from '../../market/paths.ts'
 import type { WebOffers } from '../web-slice.ts'
 import type { OrderCommand } from './order-command.ts'
@@ -24,10 +24,10 @@ const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 export const screenEntries = (
   { menu, actions, accountRows }: WebOffers,
   text: string,
-  language: LanguageCode,
+  language: Language,
 ): readonly PaletteEntry[] => {
   const wanted = folded(text)
-  const rank = (label: Readonly<Record<LanguageCode, string>>) => {
+  const rank = (label: InEachLanguage) => {
     const at = Object.values(label).map((name) => folded(name).indexOf(wanted))
     return at.includes(0) ? 0 : at.some((index) => index > 0) ? 1 : 2
   }

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { signedIn } from '@zaraba/client/session.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
-import { language, languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stockPath } from '../../market/paths.ts'
@@ -53,7 +53,7 @@ const useEntries = (text: string) => {
         path: stockPath(each.type, each.code),
       })),
     },
-    { label: keyboardTexts.screens, items: typed?.code === undefined ? screenEntries(offers, text, languageCode) : [] },
+    { label: keyboardTexts.screens, items: typed?.code === undefined ? screenEntries(offers, text, language) : [] },
   ]
   return {
     groups: groups.filter(({ items }) => items.length > 0),

@@ -1,6 +1,6 @@
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { PaneProps } from '../web-slice.ts'
 import { PaneContent, useParts } from './pane-content.tsx'
@@ -28,7 +28,7 @@ export const Tables = ({ folded, onFold }: PaneProps) => {
       >
         <Tabs
           label={workspaceTexts.tables}
-          items={offers.map(({ label }, index) => ({ value: String(index), label: label[languageCode] }))}
+          items={offers.map(({ label }, index) => ({ value: String(index), label: label[language] }))}
           value={String(chosen)}
           onChange={(value) => {
             setChosen(Number(value))

@@ -1,4 +1,4 @@
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useMemo } from 'react'
 import { useOffers } from '../offers.ts'
 import { screenQuery } from '../screen-query.ts'
@@ -45,7 +45,7 @@ export const usePanes = (): Panes => {
   const panes = useMemo((): readonly LaidPane[] => {
     const offered = offers
       .filter((pane): pane is PaneOffer => pane.kind === 'pane')
-      .map((pane) => ({ ...pane, label: pane.label[languageCode] }))
+      .map((pane) => ({ ...pane, label: pane.label[language] }))
     return [...offered, { ...tables, label: workspaceTexts.tables }].map((pane): LaidPane => {
       const usuallyFolded = pane.folds === 'line' && !roomForList
       const { name, slot, load, least, folds, label } = pane

@@ -1,4 +1,4 @@
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Arrangement, type Move, moved, movesOf, type Slot, slotOf, slots } from './arrangement.ts'
 import { useDraggedPane } from './dragged-pane.ts'
@@ -64,7 +64,7 @@ const nameOfLine = ({ key }: Line, labels: ReadonlyMap<string, string>): string 
 
 const Bar = () =>
   useParts('bar').map((offer) => (
-    <section key={offer.order} className={styles.figures} aria-label={offer.label[languageCode]}>
+    <section key={offer.order} className={styles.figures} aria-label={offer.label[language]}>
       <PaneContent offer={offer} folded={false} onFold={() => undefined} />
     </section>
   ))

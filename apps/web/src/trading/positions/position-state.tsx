@@ -2,7 +2,7 @@ import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import { positionStates } from '@zaraba/contract/trading/words.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { tradingTexts } from '../texts.ts'
 
 const tones: Readonly<Record<PositionState, Tone>> = {
@@ -14,7 +14,7 @@ const tones: Readonly<Record<PositionState, Tone>> = {
 }
 /** A state has the same words and the same tone everywhere. */
 export const StateChip = ({ state }: { readonly state: PositionState }) => (
-  <Chip tone={tones[state]}>{positionStates[state][languageCode]}</Chip>
+  <Chip tone={tones[state]}>{positionStates[state][language]}</Chip>
 )
 
 export const DirectionChip = ({ direction, leverage }: { readonly direction: Direction; readonly leverage: number }) => (

@@ -6,7 +6,7 @@ import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { Skeleton, SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { lazy, Suspense, useContext, useState } from 'react'
 import { create } from 'zustand'
@@ -176,7 +176,7 @@ export const PositionsScreen = () => {
   const tabs = [
     { value: 'holding', label: tradingTexts.counted(tradingTexts.tabs.holding, holdings.length) },
     { value: 'orders', label: tradingTexts.counted(tradingTexts.tabs.orders, workingOrders(rows).length) },
-    ...useOffers().positionTabs.map(({ label }, index) => ({ value: String(index), label: label[languageCode] })),
+    ...useOffers().positionTabs.map(({ label }, index) => ({ value: String(index), label: label[language] })),
     { value: 'history', label: tradingTexts.tabs.history },
   ]
   return (
