@@ -105,7 +105,7 @@ export const promises: Guard = noneOf(
     'packages/contract/src/',
   ],
   promisingWords,
-  ['apps/server/src/content/news/news-sentences-us.ts'],
+  ['apps/server/src/content/news/texts/en.ts'],
 )
 
 /** H-5: chance that cannot be recomputed. Only secrets are drawn from the machine; everything else from a committed seed. */

@@ -1,13 +1,13 @@
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { changeOf } from '@zaraba/market/statistics/change.ts'
-import type { Language } from '@zaraba/money/language.ts'
+import type { InEachLanguage, Language } from '@zaraba/money/language.ts'
 import { type NewsFact, numberOf } from './news-facts.ts'
-import type { NewsSentences, Shapes, ShareWords, SummaryWords, Trend } from './news-sentences.ts'
-import { newsInChinese } from './news-sentences-cn.ts'
-import { newsInJapanese } from './news-sentences-jp.ts'
-import { newsInEnglish } from './news-sentences-us.ts'
+import type { NewsTexts, Shapes, ShareWords, SummaryWords, Trend } from './texts.ts'
+import { texts as zh } from './texts/zh.ts'
+import { texts as ja } from './texts/ja.ts'
+import { texts as en } from './texts/en.ts'
 import * as words from './news-words.ts'
-import { type OfferingWords, offeringSentences } from './offering-sentences.ts'
+import { type OfferingWords, offeringTexts } from './offering-texts.ts'
 
 interface NewsText {
   readonly title: string
@@ -23,13 +23,13 @@ export interface Named {
   nameOf(code: string): string
 }
 
-const sentences: Readonly<Record<Language, NewsSentences>> = { ja: newsInJapanese, en: newsInEnglish, zh: newsInChinese }
-export const newsSource = (language: Language): string => sentences[language].source
+const texts: InEachLanguage<NewsTexts> = { ja, en, zh }
+export const newsSource = (language: Language): string => texts[language].source
 
 const trendOf = (change: number): Trend => (change > 4 ? 'up' : change < -4 ? 'down' : 'flat')
 
 /** A fact's own number picks its title, its lead and two details. */
-const compose = <Words>(shapes: Shapes<Words>, values: Words, id: string, { headline, closing }: NewsSentences): NewsText => {
+const compose = <Words>(shapes: Shapes<Words>, values: Words, id: string, { headline, closing }: NewsTexts): NewsText => {
   const number = numberOf(id)
   const pick = <Sentence>(list: readonly [Sentence, Sentence, Sentence, Sentence], variant: number): Sentence =>
     list[variant & 3] ?? list[0]
@@ -98,17 +98,17 @@ const summaryWords = (fact: SummaryFact, named: Named, language: Language): Summ
 }
 
 const exDateWhat = (fact: Extract<NewsFact, { kind: 'ex_date' }>, language: Language): string => {
-  const { exDividend, exSplit } = sentences[language]
+  const { exDividend, exSplit } = texts[language]
   if (fact.split !== null) return exSplit(String(fact.split[1]), String(fact.split[0]))
   return fact.dividend === null ? '' : exDividend(words.priceWords(fact.market, fact.dividend, language))
 }
 
 /** The text of a fact in one language: the same fact always reads the same. */
 export const newsText = (fact: NewsFact, named: Named, language: Language): NewsText => {
-  const own = sentences[language]
+  const own = texts[language]
   if (fact.kind === 'opening' || fact.kind === 'summary')
     return compose(own[fact.kind], summaryWords(fact, named, language), fact.id, own)
-  if (fact.kind === 'offering') return compose(offeringSentences[language], offeringWords(fact, language), fact.id, own)
+  if (fact.kind === 'offering') return compose(offeringTexts[language], offeringWords(fact, language), fact.id, own)
   const share = shareWords(fact, named, language)
   const price = (value: typeof fact.price) => words.priceWords(fact.market, value, language)
   switch (fact.kind) {

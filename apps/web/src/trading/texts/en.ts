@@ -1,4 +1,5 @@
 import type { TradingTexts } from '../texts.ts'
+import { causes } from './causes/en.ts'
 
 export const texts: TradingTexts = {
   thing: 'position',
@@ -218,20 +219,7 @@ export const texts: TradingTexts = {
   sessionDate: 'Session',
   book: 'The book at that moment',
   entries: 'Money moved',
-  causes: {
-    placed: () => 'Reserved for the order',
-    amended: () => 'Reserved again: the order was amended',
-    ended: () => 'Returned: the order ended',
-    opened: () => 'Opened',
-    filled: () => 'A waiting order filled',
-    'topped-up': () => 'Margin added',
-    accrued: (date) => `Interest and borrowing fee of ${date}`,
-    dividend: (date) => `Dividend of ${date}`,
-    split: (date) => `Stock split of ${date}`,
-    closed: () => 'Closed',
-    received: () => 'Paid for the shares received',
-    other: () => 'Other movement of money',
-  },
+  causes,
   entriesHint: 'All movements of money for this position.',
   references: 'References in the ledger',
   partsClosed: 'Parts closed',

@@ -1,4 +1,5 @@
 import type { TradingTexts } from '../texts.ts'
+import { causes } from './causes/zh.ts'
 
 export const texts: TradingTexts = {
   thing: '持仓',
@@ -212,20 +213,7 @@ export const texts: TradingTexts = {
   sessionDate: '交易日',
   book: '当时的盘口',
   entries: '资金变动',
-  causes: {
-    placed: () => '委托冻结',
-    amended: () => '改单后重新冻结',
-    ended: () => '委托结束，解除冻结',
-    opened: () => '开仓',
-    filled: () => '挂单成交',
-    'topped-up': () => '追加保证金',
-    accrued: (date) => `${date} 的利息与融券费`,
-    dividend: (date) => `${date} 的分红`,
-    split: (date) => `${date} 的股票拆分`,
-    closed: () => '平仓',
-    received: () => '到账股份的价款',
-    other: () => '其他资金变动',
-  },
+  causes,
   entriesHint: '该笔交易产生的全部资金变动。',
   references: '账簿中的参考编号',
   partsClosed: '已平仓部分',

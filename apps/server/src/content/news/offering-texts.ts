@@ -1,6 +1,6 @@
 import type { Language } from '@zaraba/money/language.ts'
 import type { OfferingStep } from './news-facts.ts'
-import type { Shapes } from './news-sentences.ts'
+import type { Shapes } from './texts.ts'
 
 /** Words of sentences about an offering; formatted in their language, empty where the step has no such figure. */
 export interface OfferingWords {
@@ -77,7 +77,7 @@ const chinese: Sayings = {
 
 const gone = ({ step }: OfferingWords): boolean => step === 'withdrawn'
 
-export const offeringSentences: Readonly<Record<Language, Shapes<OfferingWords>>> = {
+export const offeringTexts: Readonly<Record<Language, Shapes<OfferingWords>>> = {
   ja: {
     titles: [
       (it) => `${it.name}、${japanese.what[it.step](it)}`,

@@ -1,10 +1,10 @@
-import type { NewsSentences, Trend } from './news-sentences.ts'
+import type { NewsTexts, Trend } from '../texts.ts'
 
 const moved: Readonly<Record<Trend, string>> = { up: '上昇', down: '下落', flat: '横ばい' }
 const against: Readonly<Record<Trend, string>> = { up: '事前予想を上回る', down: '事前予想を下回る', flat: '事前予想とほぼ同じ' }
 const limit = { up: 'ストップ高', down: 'ストップ安' } as const
 
-export const newsInJapanese: NewsSentences = {
+export const texts: NewsTexts = {
   headline: (title) => `【シミュレーション】${title}`,
   source: 'ザラバ市場シミュレーション',
   closing:

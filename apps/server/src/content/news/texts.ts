@@ -84,7 +84,7 @@ interface WordsOfKind {
 }
 type NewsKind = keyof WordsOfKind
 
-export type NewsSentences = {
+export type NewsTexts = {
   readonly [Kind in NewsKind]: Shapes<WordsOfKind[Kind]>
 } & {
   /** Puts the mark of the simulation on a headline (docs/product/market.md). */

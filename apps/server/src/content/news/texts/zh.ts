@@ -1,11 +1,11 @@
-import type { NewsSentences, Trend } from './news-sentences.ts'
+import type { NewsTexts, Trend } from '../texts.ts'
 
 const moved: Readonly<Record<Trend, string>> = { up: '上涨', down: '下跌', flat: '基本持平' }
 const side: Readonly<Record<Trend, string>> = { up: '高于预期', down: '低于预期', flat: '符合预期' }
 const limit = { up: '涨停', down: '跌停' } as const
 const bound = { up: '上限', down: '下限' } as const
 
-export const newsInChinese: NewsSentences = {
+export const texts: NewsTexts = {
   headline: (title) => `【模拟】${title}`,
   source: 'Zaraba 模拟市场',
   closing: '本文由程序根据模拟市场的数据自动生成，并不报道任何真实公司发生的真实事件。',

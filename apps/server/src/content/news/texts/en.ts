@@ -1,11 +1,11 @@
-import type { NewsSentences, Trend } from './news-sentences.ts'
+import type { NewsTexts, Trend } from '../texts.ts'
 
 const moved: Readonly<Record<Trend, string>> = { up: 'rose', down: 'fell', flat: 'ended little changed' }
 const side: Readonly<Record<Trend, string>> = { up: 'above', down: 'below', flat: 'in line with' }
 const limit = { up: 'limit-up', down: 'limit-down' } as const
 const bound = { up: 'upper', down: 'lower' } as const
 
-export const newsInEnglish: NewsSentences = {
+export const texts: NewsTexts = {
   headline: (title) => `[Simulated] ${title}`,
   source: 'Zaraba simulated market',
   closing:
