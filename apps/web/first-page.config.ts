@@ -35,15 +35,15 @@ const wordsOf = ({ tag, identity, shell }: Language): string =>
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** The files of each language that the first screens need: the sentences, and what the loaders of their slices ask for by name. */
-const sentencesIn = ({ bundle = {} }: IndexHtmlTransformContext): Record<string, readonly string[]> =>
+/** The files of each language that the first screens need: the texts, and what the loaders of their slices ask for by name. */
+const textsIn = ({ bundle = {} }: IndexHtmlTransformContext): Record<string, readonly string[]> =>
   Object.fromEntries(
     Object.keys(languages).map((language) => {
       const loaded = new RegExp(`(?:packages/ui/src/words|apps/web/src/(?:shell|identity))/texts/${language}\\.ts$`)
       const files = Object.values(bundle).filter(
         (file) =>
           file.type === 'chunk' &&
-          (file.name === `sentences-${language}` || loaded.test(file.facadeModuleId?.replaceAll('\\', '/') ?? '')),
+          (file.name === `texts-${language}` || loaded.test(file.facadeModuleId?.replaceAll('\\', '/') ?? '')),
       )
       return [language, files.map(({ fileName }) => `/${fileName}`)]
     }),
@@ -58,7 +58,7 @@ const behindTheWords = (page: string): string => {
 
 /**
  * The page as a phone on a slow line needs it: the words of welcome and their styles are part of the page itself and arrive with its first
- * bytes, and the configuration and the sentences of the language are requested at once.
+ * bytes, and the configuration and the texts of the language are requested at once.
  */
 export const firstPage = (): Plugin => ({
   name: 'first-page',
@@ -66,7 +66,7 @@ export const firstPage = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (page, context) => {
-      const calls = read('./src/first-calls.js').replace('__SENTENCES__', JSON.stringify(sentencesIn(context)))
+      const calls = read('./src/first-calls.js').replace('__TEXTS__', JSON.stringify(textsIn(context)))
       return behindTheWords(page)
         .replace(
           '<link rel="stylesheet" href="/first-paint.css" />',

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstPage } from './first-page.config.ts'
-import { sentencesFirst } from './sentences-first.config.ts'
+import { textsFirst } from './texts-first.config.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
@@ -21,16 +21,16 @@ const frame = (id: string) =>
   (everywhere.test(id) && !texts.test(id)) ||
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
 
-const sentences = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/texts\/(ja|en|zh)\.ts/
+const firstTexts = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/texts\/(ja|en|zh)\.ts/
 const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?words)\.ts/
 /**
- * Modules that both the frame and the sentences import. The frame waits for its sentences, so that none of these modules may be in the
+ * Modules that both the frame and its texts import. The frame waits for its texts, so that none of these modules may be in the
  * frame.
  */
 const foundation = /packages\/(?:market\/src\/(?:markets|wallets)|money\/src)(?:\.|\/)/
-const sentencesName = (id: string): string | null => {
-  const [, language] = sentences.exec(id) ?? []
-  return language === undefined ? null : `sentences-${language}`
+const firstTextsName = (id: string): string | null => {
+  const [, language] = firstTexts.exec(id) ?? []
+  return language === undefined ? null : `texts-${language}`
 }
 
 export default defineConfig({
@@ -54,8 +54,8 @@ export default defineConfig({
             { name: 'foundation', test: foundation },
             // Modules that every screen needs are one file.
             { name: 'frame', test: frame },
-            // The sentences of the first screens are one file a language.
-            { name: sentencesName, debugName: 'sentences', test: sentences },
+            // The texts of the first screens are one file a language.
+            { name: firstTextsName, debugName: 'texts', test: firstTexts },
             // The answers of calls, in words, are one file, loaded with the first screen that makes calls.
             { name: 'answers', test: answers },
           ],
@@ -68,7 +68,7 @@ export default defineConfig({
   plugins: [
     react(),
     firstPage(),
-    sentencesFirst(),
+    textsFirst(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -90,7 +90,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // The shell, its sentences and the screens of every visit work offline; the heavy and the rare (the chart's engine, the long
+        // The shell, its texts and the screens of every visit work offline; the heavy and the rare (the chart's engine, the long
         // texts, verifiers) are kept when they are first used.
         globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css}'],
         globIgnores: ['**/klinecharts*', '**/chart-view*', '**/verifier*', '**/{documents,courses,glossary}.{ja,en,zh}-*'],

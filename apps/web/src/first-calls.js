@@ -10,9 +10,9 @@
   // The wire and the stored choice name a language by a country.
   const code = { us: 'us', cn: 'cn' }[read('language')] ?? 'jp'
   const language = { jp: 'ja', us: 'en', cn: 'zh' }[code]
-  // The sentences of one language; the bundler puts the files in.
-  const sentences = __SENTENCES__
-  for (const href of sentences[language]) {
+  // The texts of each language; the bundler puts the files in.
+  const texts = __TEXTS__
+  for (const href of texts[language]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href

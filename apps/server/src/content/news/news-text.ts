@@ -2,12 +2,12 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import { changeOf } from '@zaraba/market/statistics/change.ts'
 import type { InEachLanguage, Language } from '@zaraba/money/language.ts'
 import { type NewsFact, numberOf } from './news-facts.ts'
-import type { NewsTexts, Shapes, ShareWords, SummaryWords, Trend } from './texts.ts'
-import { texts as zh } from './texts/zh.ts'
-import { texts as ja } from './texts/ja.ts'
-import { texts as en } from './texts/en.ts'
 import * as words from './news-words.ts'
 import { type OfferingWords, offeringTexts } from './offering-texts.ts'
+import { texts as en } from './texts/en.ts'
+import { texts as ja } from './texts/ja.ts'
+import { texts as zh } from './texts/zh.ts'
+import type { NewsTexts, Shapes, ShareWords, SummaryWords, Trend } from './texts.ts'
 
 interface NewsText {
   readonly title: string

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 /**
- * The frame waits for its sentences before it runs. A file of sentences that imports from the frame would wait for the frame, and neither
+ * The frame waits for its texts before it runs. A file of texts that imports from the frame would wait for the frame, and neither
  * would ever load. Such a build fails here, instead of on the start-up screen of every visitor.
  */
-export const sentencesFirst = (): Plugin => ({
-  name: 'sentences-first',
+export const textsFirst = (): Plugin => ({
+  name: 'texts-first',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || !file.name.startsWith('sentences-')) continue
+      if (file.type !== 'chunk' || !file.name.startsWith('texts-')) continue
       const waiting = file.imports.find((name) => {
         const other = bundle[name]
         return other?.type === 'chunk' && other.name === 'frame'
