@@ -1,4 +1,4 @@
-import type { SliceWords } from '@zaraba/contract/slice-words.ts'
+import type { SliceTexts } from '@zaraba/contract/slice-texts.ts'
 import { slices } from '@zaraba/contract/slices.ts'
 import type { Page } from 'playwright-core'
 import { type Language, languageOfChoice } from './journey.ts'
@@ -37,7 +37,7 @@ const longestSentences = (language: Language): Promise<readonly string[]> => {
   return known
 }
 const readLongest = async (language: Language): Promise<readonly string[]> => {
-  const words: readonly (SliceWords | undefined)[] = await Promise.all(slices.map(async (slice) => slice.words?.()))
+  const words: readonly (SliceTexts | undefined)[] = await Promise.all(slices.map(async (slice) => slice.texts?.()))
   const sentences = words.flatMap((of) => [...Object.values(of?.refusals ?? {}), ...Object.values(of?.successes ?? {})])
   const texts = sentences.map((sentence) => sentence[languageOfChoice[language]]).filter((text) => typeof text === 'string')
   return texts.toSorted((left, right) => right.length - left.length).slice(0, mostToasts)

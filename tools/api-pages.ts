@@ -9,10 +9,10 @@ import { refusalKeys } from '@zaraba/contract/refusals.ts'
 import { reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import { reviewStatus } from '@zaraba/contract/review/states.ts'
 import { creditStatus, endReasons, positionEvents, positionStatus } from '@zaraba/contract/trading/states.ts'
-import { loadSliceWords, spokenIn } from '@zaraba/ui/words/spoken.ts'
+import { loadSliceTexts, spokenIn } from '@zaraba/ui/words/spoken.ts'
 import { root } from './source-files.ts'
 
-await loadSliceWords()
+await loadSliceTexts()
 
 // Writes the pages of docs/api that follow from the contract; a test finds one that is out of date.
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 
-const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?words)\.ts/
+const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?texts)\.ts/
 
 /** The operator’s console has its own address path on the same server as the app. */
 export default defineConfig({

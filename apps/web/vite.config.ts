@@ -22,7 +22,7 @@ const frame = (id: string) =>
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|zustand)\//.test(id)
 
 const firstTexts = /(?:packages\/ui\/src\/words|apps\/web\/src\/(?:shell|identity))\/texts\/(ja|en|zh)\.ts/
-const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?words)\.ts/
+const answers = /packages\/contract\/src\/(?:brackets|[a-z]+\/(?:verification-)?texts)\.ts/
 /**
  * Modules that both the frame and its texts import. The frame waits for its texts, so that none of these modules may be in the
  * frame.

@@ -1,9 +1,9 @@
-import { loadSliceWords } from '@zaraba/ui/words/spoken.ts'
+import { loadSliceTexts } from '@zaraba/ui/words/spoken.ts'
 import { beforeAll, expect, test } from 'vitest'
 import '../src/slices.ts'
 import { NotForRoles, OpsFailure, sentenceOfReason, sentencesOfFailure } from '../src/shell/call.ts'
 
-beforeAll(loadSliceWords)
+beforeAll(loadSliceTexts)
 
 test('every reason of a refusal is said, and the field of a form is named before it', () => {
   const failure = new OpsFailure([

@@ -1,5 +1,5 @@
 import { signedIn } from '@zaraba/client/session.ts'
-import { loadSliceWords } from '@zaraba/ui/words/spoken.ts'
+import { loadSliceTexts } from '@zaraba/ui/words/spoken.ts'
 import { createHashRouter, type RouteObject, redirect } from 'react-router'
 import { StartView } from './identity/entrance/start.screen.tsx'
 import { identityPaths } from './identity/paths.ts'
@@ -19,7 +19,7 @@ const screens: readonly ScreenRoute[] = slices.flatMap((slice) => slice.screens)
 const offers = offersOf(slices)
 
 const lazyRoute = async (screen: ScreenRoute) => {
-  const [Component] = await Promise.all([loadChunk(screen.load), loadChunk(loadSliceWords)])
+  const [Component] = await Promise.all([loadChunk(screen.load), loadChunk(loadSliceTexts)])
   return { Component }
 }
 

@@ -1,11 +1,11 @@
 import { CallFailure } from '@zaraba/client/call.ts'
-import { loadSliceWords } from '@zaraba/ui/words/spoken.ts'
+import { loadSliceTexts } from '@zaraba/ui/words/spoken.ts'
 import { expect, test } from 'vitest'
 import { deviceName } from '../src/identity/device-name.ts'
 import { readAccount } from '../src/identity/entrance/account-field.tsx'
 import { fieldErrors, firstMissing, formError } from '../src/identity/field-errors.ts'
 
-await loadSliceWords()
+await loadSliceTexts()
 
 test('[V-09] a number that is pasted with its leading 0, with signs or in full-width digits is read as its ten digits', () => {
   expect(readAccount('9012345678')).toBe('9012345678')

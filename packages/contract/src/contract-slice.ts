@@ -1,7 +1,7 @@
 import type { EventDeclaration, Tag } from './event.ts'
 import type { FundEventTerms } from './funding/fund-events.ts'
 import type { RefusalTable } from './refusal-forms.ts'
-import type { SliceWords, WordsOf } from './slice-words.ts'
+import type { SliceTexts, TextsOf } from './slice-texts.ts'
 
 /** Properties of one kind of request. */
 export interface RequestTerms {
@@ -50,15 +50,15 @@ interface ContractSlice<Name, Events, Refusals, Successes, Requests, Products, F
   /** Groups of calls, the first part of their paths, that it describes for the pages of the API; one slice describes each. */
   readonly groups: Groups
   /** The sentences of its refusals, successes and movements of money, which a page loads with its first screen that makes calls. */
-  readonly words?: () => Promise<SliceWords>
+  readonly texts?: () => Promise<SliceTexts>
 }
 
-/** The words of a slice: absent only where it declares nothing that needs a sentence. */
-type WordsFor<Refusals extends string, Successes extends string, Moves extends string> = [Refusals | Successes | Moves] extends [
+/** The texts of a slice: absent only where it declares nothing that needs a sentence. */
+type TextsFor<Refusals extends string, Successes extends string, Moves extends string> = [Refusals | Successes | Moves] extends [
   never,
 ]
   ? unknown
-  : { readonly words: () => Promise<WordsOf<Refusals, Successes, Moves>> }
+  : { readonly texts: () => Promise<TextsOf<Refusals, Successes, Moves>> }
 
 export const contractSlice = <
   const Name extends string,
@@ -74,7 +74,7 @@ export const contractSlice = <
 >(
   slice: Pick<ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows, Groups>, 'name'> &
     Partial<ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows, Groups>> &
-    WordsFor<keyof Refusals & string, Successes[number], `${Name}/${keyof Funds & string}`>,
+    TextsFor<keyof Refusals & string, Successes[number], `${Name}/${keyof Funds & string}`>,
 ): ContractSlice<Name, Events, Refusals, Successes, Requests, Products, Funds, Checks, Shows, Groups> => ({
   events: {} as Events,
   refusals: {} as Refusals,

@@ -1,13 +1,13 @@
 import { contractSlice } from '@zaraba/contract/contract-slice.ts'
-import { fxWords } from '@zaraba/contract/fx/words.ts'
+import { fxTexts } from '@zaraba/contract/fx/texts.ts'
 import { refusalKeys, successKeys } from '@zaraba/contract/refusals.ts'
-import type { Sentence } from '@zaraba/contract/slice-words.ts'
+import type { Sentence } from '@zaraba/contract/slice-texts.ts'
 import { slices } from '@zaraba/contract/slices.ts'
-import { tradingWords } from '@zaraba/contract/trading/words.ts'
+import { tradingTexts } from '@zaraba/contract/trading/texts.ts'
 import { expect, test } from 'vitest'
 import { commonAnswers } from '../src/words/common-answers.ts'
 import { sentenceOf } from '../src/words/sentence.ts'
-import { loadSliceWords } from '../src/words/spoken.ts'
+import { loadSliceTexts } from '../src/words/spoken.ts'
 import { texts as en } from '../src/words/texts/en.ts'
 import { texts as ja } from '../src/words/texts/ja.ts'
 import { texts as zh } from '../src/words/texts/zh.ts'
@@ -21,7 +21,7 @@ const leaves = (value: unknown, path = ''): readonly string[] => {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
 }
 
-const loaded = await Promise.all(slices.map((slice) => slice.words?.()))
+const loaded = await Promise.all(slices.map((slice) => slice.texts?.()))
 const answers = (table: 'refusals' | 'successes') =>
   [commonAnswers, ...loaded].flatMap((words) => Object.entries<Sentence>(words?.[table] ?? {}))
 const written = (text: Sentence['en']): string => (typeof text === 'string' ? text : text({}))
@@ -62,23 +62,23 @@ test('[P-21] a language that lacks a sentence does not compile', () => {
 })
 
 test('[P-21] a slice that lacks the sentence of a refusal, a success or a movement of money does not compile', () => {
-  const words = async () => fxWords
-  contractSlice({ name: 'fx', words })
+  const words = async () => fxTexts
+  contractSlice({ name: 'fx', texts: words })
   contractSlice({
     name: 'fx',
     successes: ['exchange_success'],
     funds: { exchanged: { kind: 'exchange', about: 'nothing' } },
-    words,
+    texts: words,
   })
   // @ts-expect-error: no sentence for the refusal.
-  contractSlice({ name: 'fx', refusals: { refusal_of_tomorrow: {} }, words })
+  contractSlice({ name: 'fx', refusals: { refusal_of_tomorrow: {} }, texts: words })
   // @ts-expect-error: no sentence for the success.
-  contractSlice({ name: 'fx', successes: ['success_of_tomorrow'], words })
+  contractSlice({ name: 'fx', successes: ['success_of_tomorrow'], texts: words })
   // @ts-expect-error: no name for the movement.
-  contractSlice({ name: 'fx', funds: { returned: { kind: 'exchange', about: 'nothing' } }, words })
-  // @ts-expect-error: no words at all.
-  const wordless = contractSlice({ name: 'fx', successes: ['exchange_success'] })
-  expect(wordless.words).toBeUndefined()
+  contractSlice({ name: 'fx', funds: { returned: { kind: 'exchange', about: 'nothing' } }, texts: words })
+  // @ts-expect-error: no texts at all.
+  const textless = contractSlice({ name: 'fx', successes: ['exchange_success'] })
+  expect(textless.texts).toBeUndefined()
 })
 
 test('[P-21] a sentence that asks for a value which the first language does not give does not compile', () => {
@@ -97,19 +97,19 @@ test('before the sentences of the slices are loaded, what any call can be answer
   )
   expect(fresh.spokenIn('ja', 'server_busy')).toBe(commonAnswers.refusals.server_busy.ja)
   expect(fresh.spokenIn('ja', 'login_success')).toBeUndefined()
-  await fresh.loadSliceWords()
+  await fresh.loadSliceTexts()
   expect(fresh.spokenIn('ja', 'login_success')).toBe('ログインしました')
 })
 
 test('[M-42] [M-50] a key is looked up, and an unknown one gets the general sentence', async () => {
-  await loadSliceWords()
+  await loadSliceTexts()
   expect(sentenceOf('please_log_in_again')).toBe('もう一度ログインしてください')
   expect(sentenceOf('login_success')).toBe('ログインしました')
   expect(sentenceOf('a_key_of_tomorrow')).toBe(ja.unknownError)
 })
 
 test('[M-50] the sentence of a resting order does not speak of a fill, and that of a part says that it is one', () => {
-  for (const sentence of Object.values(tradingWords.successes.placement_success))
+  for (const sentence of Object.values(tradingTexts.successes.placement_success))
     expect(sentence).not.toMatch(/約定|fill|成交|買/i)
-  expect(tradingWords.successes.partly_filled).toEqual({ ja: '一部が約定しました', en: 'Partly filled', zh: '部分成交' })
+  expect(tradingTexts.successes.partly_filled).toEqual({ ja: '一部が約定しました', en: 'Partly filled', zh: '部分成交' })
 })

@@ -1,4 +1,4 @@
-import { offeringStates } from '@zaraba/contract/ipo/words.ts'
+import { offeringStates } from '@zaraba/contract/ipo/texts.ts'
 import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'

@@ -1,7 +1,7 @@
 import type { EntranceName, OpsCallName } from '@zaraba/contract/operators/calls.ts'
 import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
-import type { Sentence } from '@zaraba/contract/slice-words.ts'
+import type { Sentence } from '@zaraba/contract/slice-texts.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { ComponentType } from 'react'
 

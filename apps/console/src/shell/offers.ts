@@ -1,6 +1,6 @@
 import type { OpsRefusalKey } from '@zaraba/contract/operators/refusals.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
-import type { Sentence } from '@zaraba/contract/slice-words.ts'
+import type { Sentence } from '@zaraba/contract/slice-texts.ts'
 import type { ReviewOffer } from './console-slice.ts'
 
 interface Offers {

@@ -1,5 +1,5 @@
 import type { OfferingState } from '@zaraba/contract/ipo/states.ts'
-import { offeringStates } from '@zaraba/contract/ipo/words.ts'
+import { offeringStates } from '@zaraba/contract/ipo/texts.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
 import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { formatDate, formatShortDay } from '@zaraba/ui/format/format-date.ts'

@@ -1,5 +1,5 @@
 import type { OfferingState, SubscriptionState } from '@zaraba/contract/ipo/states.ts'
-import { offeringStates, subscriptionStates } from '@zaraba/contract/ipo/words.ts'
+import { offeringStates, subscriptionStates } from '@zaraba/contract/ipo/texts.ts'
 import { formatPriceIn } from '@zaraba/ui/format/format.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { language } from '@zaraba/ui/words/language.ts'

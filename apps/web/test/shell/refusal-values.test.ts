@@ -56,12 +56,12 @@ const rawIn = (text: string): readonly string[] =>
 const openIn = async (language: 'jp' | 'us' | 'cn') => {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'language' ? language : null) })
-  const [{ explain, sentenceOf, sentenceOfRefusal }, { conditionsOf }, { loadSliceWords }] = await Promise.all([
+  const [{ explain, sentenceOf, sentenceOfRefusal }, { conditionsOf }, { loadSliceTexts }] = await Promise.all([
     import('@zaraba/ui/words/sentence.ts'),
     import('../../src/shell/parts/checklist.tsx'),
     import('@zaraba/ui/words/spoken.ts'),
   ])
-  await loadSliceWords()
+  await loadSliceTexts()
   return { explain, sentenceOf, sentenceOfRefusal, conditionsOf }
 }
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,7 @@ import { type RefusalKey, refusalKeys, type SuccessKey, successKeys } from '@zar
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import { clearToasts } from '@zaraba/ui/sheets/toast.ts'
 import { ToastHost } from '@zaraba/ui/sheets/toast-host.tsx'
-import { loadSliceWords, spokenIn } from '@zaraba/ui/words/spoken.ts'
+import { loadSliceTexts, spokenIn } from '@zaraba/ui/words/spoken.ts'
 import { call } from '../../src/shell/server/client.ts'
 import { queryClient, useAct } from '../../src/shell/server/queries.ts'
 import '@zaraba/ui/style/tokens.css'
@@ -90,7 +90,7 @@ const Page = () => {
   )
 }
 
-await loadSliceWords()
+await loadSliceTexts()
 createRoot(document.getElementById('root') ?? document.body).render(
   <QueryClientProvider client={queryClient}>
     <Page />

@@ -1,4 +1,4 @@
-import { tradingWords as answers } from '@zaraba/contract/trading/words.ts'
+import { tradingTexts as answers } from '@zaraba/contract/trading/texts.ts'
 import { expect, test } from 'vitest'
 import { texts as block } from '../../src/block/texts/en.ts'
 import { texts as copy } from '../../src/copy/texts/en.ts'

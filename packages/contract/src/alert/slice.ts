@@ -11,6 +11,6 @@ export const alert = contractSlice({
   events: alertContractEvents,
   refusals: alertRefusals,
   successes: ['alert_set', 'alert_removed'],
-  words: async () => (await import('./words.ts')).alertWords,
+  texts: async () => (await import('./texts.ts')).alertTexts,
   shows: { 'alert/list': ['alerts'] },
 })

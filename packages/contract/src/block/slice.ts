@@ -7,7 +7,7 @@ export const block = contractSlice({
   name: 'block',
   events: blockEvents,
   refusals: blockRefusals,
-  words: async () => (await import('./words.ts')).blockWords,
+  texts: async () => (await import('./texts.ts')).blockTexts,
   shows: { 'trade/blocklist': ['blocks'], 'trade/block': ['blocks'], 'trade/userblocklist': ['blocks'] },
   requests: {
     block: { letter: 'B', cancellable: true, inProduct: true, reasons: ['block_not_allotted', 'block_not_allotted_yet'] },

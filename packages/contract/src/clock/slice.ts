@@ -9,5 +9,5 @@ export const clock = contractSlice({
   },
   refusals: clockRefusals,
   successes: ['clock_moved'],
-  words: async () => (await import('./words.ts')).clockWords,
+  texts: async () => (await import('./texts.ts')).clockTexts,
 })

@@ -10,7 +10,7 @@ export const content = contractSlice({
     news: 'News of the simulated market.',
   },
   refusals: contentRefusals,
-  words: async () => (await import('./words.ts')).contentWords,
+  texts: async () => (await import('./texts.ts')).contentTexts,
   events: contentEvents,
   shows: { 'user/messages': ['messages'] },
 })

@@ -8,7 +8,7 @@ export const copy = contractSlice({
   events: copyEvents,
   refusals: copyRefusals,
   successes: ['follow_order_success', 'ending_early_success'],
-  words: async () => (await import('./words.ts')).copyWords,
+  texts: async () => (await import('./texts.ts')).copyTexts,
   shows: {
     'trade/productlist': ['products'],
     'trade/product': ['products'],

@@ -8,7 +8,7 @@ export const credit = contractSlice({
   events: creditEvents,
   refusals: creditRefusals,
   successes: ['borrowing_success', 'loan_success', 'repayment_success'],
-  words: async () => (await import('./words.ts')).creditWords,
+  texts: async () => (await import('./texts.ts')).creditTexts,
   shows: { 'user/loanInfo': ['requests'], 'user/loanlist': ['requests'], 'user/creditHistory': ['requests'] },
   requests: { loan: { letter: 'L', movesMoney: true, passed: 'loan_success' } },
   checks: ['loan_unpaid_repay_first', 'loan_already_running', 'insufficient_loan_limit'],

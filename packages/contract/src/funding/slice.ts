@@ -6,7 +6,7 @@ export const funding = contractSlice({
   name: 'funding',
   refusals: fundingRefusals,
   successes: ['recharge_submission_success', 'withdrawal_submission_success', 'receipt_success'],
-  words: async () => (await import('./words.ts')).fundingWords,
+  texts: async () => (await import('./texts.ts')).fundingTexts,
   shows: {
     'user/funds': ['money'],
     'user/assets': ['money'],

@@ -8,7 +8,7 @@ export const fx = contractSlice({
   events: fxEvents,
   refusals: fxRefusals,
   successes: ['exchange_success'],
-  words: async () => (await import('./words.ts')).fxWords,
+  texts: async () => (await import('./texts.ts')).fxTexts,
   shows: { 'user/exchangelist': ['exchange'], 'user/exchangeRates': ['exchange'] },
   funds: {
     exchanged: { kind: 'exchange', about: 'nothing' },

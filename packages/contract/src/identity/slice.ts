@@ -18,7 +18,7 @@ export const identity = contractSlice({
     'unbinding_success',
     'verification_submitted',
   ],
-  words: async () => (await import('./words.ts')).identityWords,
+  texts: async () => (await import('./texts.ts')).identityTexts,
   shows: {
     'user/getUserinfo': ['account'],
     'user/banklist': ['cards'],

@@ -7,7 +7,7 @@ export const intraday = contractSlice({
   name: 'intraday',
   events: intradayEvents,
   refusals: intradayRefusals,
-  words: async () => (await import('./words.ts')).intradayWords,
+  texts: async () => (await import('./texts.ts')).intradayTexts,
   shows: { 'trade/intradayInfo': ['stakes'] },
   requests: { intraday: { letter: 'I', inProduct: true } },
   products: ['intraday'],

@@ -8,7 +8,7 @@ export const ipo = contractSlice({
   events: ipoEvents,
   refusals: ipoRefusals,
   successes: ['subscription_success', 'subscription_paid', 'subscription_waived'],
-  words: async () => (await import('./words.ts')).ipoWords,
+  texts: async () => (await import('./texts.ts')).ipoTexts,
   shows: {
     'trade/newstocklist': ['newShares'],
     'trade/newstock': ['newShares'],

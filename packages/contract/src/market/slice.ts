@@ -9,5 +9,5 @@ export const market = contractSlice({
     watch: 'The watchlist.',
   },
   refusals: marketRefusals,
-  words: async () => (await import('./words.ts')).marketWords,
+  texts: async () => (await import('./texts.ts')).marketTexts,
 })

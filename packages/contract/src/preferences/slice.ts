@@ -5,5 +5,5 @@ import { preferenceRefusals } from './refusals.ts'
 export const preferences = contractSlice({
   name: 'preferences',
   refusals: preferenceRefusals,
-  words: async () => (await import('./words.ts')).preferenceWords,
+  texts: async () => (await import('./texts.ts')).preferenceTexts,
 })

@@ -6,6 +6,6 @@ import { reviewRefusals } from './refusals.ts'
 export const review = contractSlice({
   name: 'review',
   refusals: reviewRefusals,
-  words: async () => (await import('./words.ts')).reviewWords,
+  texts: async () => (await import('./texts.ts')).reviewTexts,
   events: reviewEvents,
 })

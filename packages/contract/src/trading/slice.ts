@@ -20,7 +20,7 @@ export const trading = contractSlice({
     'top_up_success',
     'trading_unlocked',
   ],
-  words: async () => (await import('./words.ts')).tradingWords,
+  texts: async () => (await import('./texts.ts')).tradingTexts,
   shows: {
     'trade/userstocklist': ['positions'],
     'trade/userstocklists': ['positions'],

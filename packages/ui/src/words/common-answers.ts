@@ -1,5 +1,5 @@
 import type { commonRefusals, commonSuccesses } from '@zaraba/contract/common-refusals.ts'
-import type { SliceWords } from '@zaraba/contract/slice-words.ts'
+import type { SliceTexts } from '@zaraba/contract/slice-texts.ts'
 
 /** Sentences of the answers that any call can give. */
 export const commonAnswers = {
@@ -94,4 +94,4 @@ export const commonAnswers = {
       zh: '申请已提交',
     },
   },
-} satisfies SliceWords<keyof typeof commonRefusals, (typeof commonSuccesses)[number]>
+} satisfies SliceTexts<keyof typeof commonRefusals, (typeof commonSuccesses)[number]>

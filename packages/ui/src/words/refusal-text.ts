@@ -1,7 +1,7 @@
 import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
 import { refusalValues } from '@zaraba/contract/refusal-values.ts'
 import type { Refusal, RefusalKey } from '@zaraba/contract/refusals.ts'
-import type { Said } from '@zaraba/contract/slice-words.ts'
+import type { Said } from '@zaraba/contract/slice-texts.ts'
 import { type Currency, currencies } from '@zaraba/money/currency.ts'
 import { formatCount, formatCurrency, formatMoney, formatPrice, formatRate } from '../format/format.ts'
 import { formatMoment, formatShortDay } from '../format/format-date.ts'

@@ -1,6 +1,6 @@
 import type { CallFailure } from '@zaraba/client/call.ts'
 import { refusalKeys } from '@zaraba/contract/refusals.ts'
-import type { Said } from '@zaraba/contract/slice-words.ts'
+import type { Said } from '@zaraba/contract/slice-texts.ts'
 import { language } from './language.ts'
 import { type Objection, saidOf } from './refusal-text.ts'
 import { spokenIn } from './spoken.ts'

@@ -1,21 +1,21 @@
 import type { ValueKind } from '@zaraba/contract/refusal-forms.ts'
-import type { Said, Sentence, SliceWords } from '@zaraba/contract/slice-words.ts'
+import type { Said, Sentence, SliceTexts } from '@zaraba/contract/slice-texts.ts'
 import { slices } from '@zaraba/contract/slices.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import { commonAnswers } from './common-answers.ts'
 import { language } from './language.ts'
 
-/** Until `loadSliceWords` has ended, only what any call can be answered with. */
-let words: readonly SliceWords[] = [commonAnswers]
+/** Until `loadSliceTexts` has ended, only what any call can be answered with. */
+let texts: readonly SliceTexts[] = [commonAnswers]
 
 /** The sentences of all slices, which are no part of the first page: await it before the first screen that makes calls of a slice. */
-export const loadSliceWords = async (): Promise<void> => {
-  const loaded = await Promise.all(slices.map((slice) => slice.words?.()))
-  words = [commonAnswers, ...loaded.filter((each) => each !== undefined)]
+export const loadSliceTexts = async (): Promise<void> => {
+  const loaded = await Promise.all(slices.map((slice) => slice.texts?.()))
+  texts = [commonAnswers, ...loaded.filter((each) => each !== undefined)]
 }
 
 const find = (table: 'refusals' | 'successes' | 'moves', key: string): Sentence | undefined => {
-  for (const slice of words) {
+  for (const slice of texts) {
     const found = Object.entries(slice[table] ?? {}).find(([known]) => known === key)
     if (found) return found[1]
   }
@@ -36,7 +36,7 @@ export const moveName = (event: string): string => inWords(find('moves', event),
 
 /** The label of a state that a refusal names; empty for one that is not known. */
 export const stateLabel = (kind: ValueKind, state: string): string => {
-  for (const { states } of words) {
+  for (const { states } of texts) {
     const label = states?.[kind]?.[state]
     if (label) return label[language]
   }

@@ -1,5 +1,5 @@
 import type { IdentityState } from '@zaraba/contract/identity/verification-calls.ts'
-import { identityStates } from '@zaraba/contract/identity/verification-words.ts'
+import { identityStates } from '@zaraba/contract/identity/verification-texts.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { language } from '@zaraba/ui/words/language.ts'
 

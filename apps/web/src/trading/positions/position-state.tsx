@@ -1,6 +1,6 @@
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
-import { positionStates } from '@zaraba/contract/trading/words.ts'
+import { positionStates } from '@zaraba/contract/trading/texts.ts'
 import { Chip, type Tone } from '@zaraba/ui/parts/chip.tsx'
 import { language } from '@zaraba/ui/words/language.ts'
 import { tradingTexts } from '../texts.ts'

@@ -1,7 +1,7 @@
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** Exchange of currencies. */
-export const fxWords = {
+export const fxTexts = {
   refusals: {
     enter_exchange_amount: {
       ja: '両替する金額を入力してください',
@@ -53,4 +53,4 @@ export const fxWords = {
   moves: {
     'fx/exchanged': { ja: '両替', en: 'Exchange', zh: '货币兑换' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

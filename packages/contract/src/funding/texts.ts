@@ -1,8 +1,8 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** Money in and out, records and statements. */
-export const fundingWords = {
+export const fundingTexts = {
   refusals: {
     deposit_already_pending: {
       ja: ({ order, until }) => `審査中の入金があります${wideBrackets(order && `${order}、${until ?? ''}までに回答`)}`,
@@ -124,4 +124,4 @@ export const fundingWords = {
     'funding/paid': { ja: '出金の支払', en: 'Withdrawal paid', zh: '提现付款' },
     'funding/back': { ja: '出金の返金', en: 'Withdrawal returned', zh: '提现退回' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

@@ -1,8 +1,8 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** Copy products. */
-export const copyWords = {
+export const copyTexts = {
   refusals: {
     past_copy_time_limit: {
       ja: ({ needed, next }) =>
@@ -45,4 +45,4 @@ export const copyWords = {
     'copy/cancelled': { ja: 'コピー取引の取消', en: 'Copy trading: cancelled', zh: '跟单撤销' },
     'copy/ended': { ja: 'コピー取引の終了', en: 'Copy trading: paid back', zh: '跟单结束返还' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

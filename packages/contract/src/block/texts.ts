@@ -1,8 +1,8 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** Blocks and grabs. */
-export const blockWords = {
+export const blockTexts = {
   refusals: {
     enter_channel_password: {
       ja: 'チャネルパスワードを入力してください',
@@ -86,4 +86,4 @@ export const blockWords = {
     'block/back': { ja: '立会外取引の返金', en: 'Block application returned', zh: '大宗交易申请退款' },
     'block/grabbed': { ja: '先着販売の買付', en: 'Grab-chips bought', zh: '抢筹买入' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

@@ -1,7 +1,7 @@
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** Messages and support. */
-export const contentWords = {
+export const contentTexts = {
   refusals: {
     push_not_possible: {
       ja: 'このブラウザーへの通知には対応していません',
@@ -15,4 +15,4 @@ export const contentWords = {
     },
   },
   successes: {},
-} satisfies SliceWords
+} satisfies SliceTexts

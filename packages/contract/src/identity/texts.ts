@@ -1,11 +1,11 @@
 import { brackets, flagReason, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
-import { verificationWords } from './verification-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
+import { verificationTexts } from './verification-texts.ts'
 
 /** Accounts, log-ins and what protects them. */
-export const identityWords = {
+export const identityTexts = {
   refusals: {
-    ...verificationWords.refusals,
+    ...verificationTexts.refusals,
     wrong_account_or_password: {
       ja: '口座番号またはパスワードが違います',
       en: 'Wrong account or password',
@@ -179,7 +179,7 @@ export const identityWords = {
     },
   },
   successes: {
-    ...verificationWords.successes,
+    ...verificationTexts.successes,
     registration_success: {
       ja: '登録しました',
       en: 'Account opened',
@@ -204,5 +204,5 @@ export const identityWords = {
   moves: {
     'identity/registered': { ja: '練習資金', en: 'Practice money', zh: '模拟资金' },
   },
-  states: verificationWords.states,
-} satisfies SliceWords
+  states: verificationTexts.states,
+} satisfies SliceTexts

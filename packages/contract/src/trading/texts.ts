@@ -1,5 +1,5 @@
 import { brackets, flagReason, wideBrackets } from '../brackets.ts'
-import type { SliceWords, Translated } from '../slice-words.ts'
+import type { SliceTexts, Translated } from '../slice-texts.ts'
 import type { PositionState } from './states.ts'
 
 export const positionStates = {
@@ -11,7 +11,7 @@ export const positionStates = {
 } satisfies Translated<PositionState>
 
 /** Orders and positions. */
-export const tradingWords = {
+export const tradingTexts = {
   refusals: {
     no_trading: {
       ja: ({ reason, until }) =>
@@ -295,4 +295,4 @@ export const tradingWords = {
     'trading/dividend': { ja: '配当', en: 'Dividend', zh: '分红' },
     'trading/topped-up': { ja: '証拠金の追加', en: 'Added margin', zh: '追加保证金' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

@@ -1,7 +1,7 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
-export const preferenceWords = {
+export const preferenceTexts = {
   refusals: {
     preferences_full: {
       ja: ({ now, needed }) => `設定の保存容量を超えます${wideBrackets(now && needed && `合計${now}、上限${needed}`)}`,
@@ -11,4 +11,4 @@ export const preferenceWords = {
     },
   },
   successes: {},
-} satisfies SliceWords
+} satisfies SliceTexts

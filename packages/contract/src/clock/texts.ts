@@ -1,8 +1,8 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** The practice clock. */
-export const clockWords = {
+export const clockTexts = {
   refusals: {
     only_the_host: {
       ja: '時計を動かせるのは、このサーバーの管理者だけです',
@@ -35,4 +35,4 @@ export const clockWords = {
       zh: '时钟已推进',
     },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

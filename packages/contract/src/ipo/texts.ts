@@ -1,5 +1,5 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords, Translated } from '../slice-words.ts'
+import type { SliceTexts, Translated } from '../slice-texts.ts'
 import type { OfferingState, SubscriptionState } from './states.ts'
 
 export const subscriptionStates = {
@@ -14,7 +14,7 @@ export const subscriptionStates = {
 } satisfies Translated<SubscriptionState>
 
 /** New shares. */
-export const ipoWords = {
+export const ipoTexts = {
   refusals: {
     newstock_barred: {
       ja: ({ until, needed }) =>
@@ -82,7 +82,7 @@ export const ipoWords = {
     'ipo/paid': { ja: '当選株の払込', en: 'Paid for shares won', zh: '中签缴款' },
     'ipo/listed': { ja: '当選株の受取', en: 'Shares won received', zh: '中签股份到账' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts
 
 export const offeringStates = {
   waiting: { ja: '開始前', en: 'Waiting', zh: '待开始' },

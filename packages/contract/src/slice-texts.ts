@@ -12,7 +12,7 @@ export type Translated<Key extends string> = Readonly<Record<Key, InEachLanguage
 type Sentences<Key extends string> = Readonly<Record<Key, Sentence>>
 
 /** Sentences for the answers of the calls of one slice: refusals, successes, movements of money, and the labels of states that refusals name. */
-export interface SliceWords<Refusals extends string = string, Successes extends string = string> {
+export interface SliceTexts<Refusals extends string = string, Successes extends string = string> {
   readonly refusals: Sentences<Refusals>
   readonly successes: Sentences<Successes>
   /** Names of the movements in a customer's ledger, by slice and last word of the cause: `intraday/paid`. */
@@ -20,6 +20,6 @@ export interface SliceWords<Refusals extends string = string, Successes extends 
   readonly states?: Readonly<Partial<Record<ValueKind, Translated<string>>>>
 }
 
-/** Words with a sentence for each key; one that is missing does not compile. */
-export type WordsOf<Refusals extends string, Successes extends string, Moves extends string> = SliceWords<Refusals, Successes> &
+/** Texts with a sentence for each key; one that is missing does not compile. */
+export type TextsOf<Refusals extends string, Successes extends string, Moves extends string> = SliceTexts<Refusals, Successes> &
   ([Moves] extends [never] ? unknown : { readonly moves: Sentences<Moves> })

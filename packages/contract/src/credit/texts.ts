@@ -1,8 +1,8 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** Loans. */
-export const creditWords = {
+export const creditTexts = {
   refusals: {
     loan_unpaid_repay_first: {
       ja: ({ now }) => `借入が残っています。先に返済してください${wideBrackets(now)}`,
@@ -62,4 +62,4 @@ export const creditWords = {
     'credit/interest': { ja: '借入の利息', en: 'Loan interest', zh: '贷款利息' },
     'credit/repaid': { ja: '返済', en: 'Repayment', zh: '还款' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

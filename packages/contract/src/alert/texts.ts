@@ -1,5 +1,5 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** The bounds of a value, in brackets. */
 const between = {
@@ -15,7 +15,7 @@ const reached = {
 }
 
 /** Alerts. */
-export const alertWords = {
+export const alertTexts = {
   refusals: {
     alert_needs_share: {
       ja: '銘柄を選んでください',
@@ -72,4 +72,4 @@ export const alertWords = {
     alert_set: { ja: 'アラートを設定しました', en: 'Alert set', zh: '提醒已设置' },
     alert_removed: { ja: 'アラートを削除しました', en: 'Alert deleted', zh: '提醒已删除' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

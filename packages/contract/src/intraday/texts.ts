@@ -1,8 +1,8 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** The intraday desks. */
-export const intradayWords = {
+export const intradayTexts = {
   refusals: {
     intraday_already_applied: {
       ja: ({ now }) => `その日はすでに申し込んでいます${wideBrackets(now && `申込番号 ${now}`)}`,
@@ -41,4 +41,4 @@ export const intradayWords = {
     },
     'intraday/paid': { ja: '日計りの精算', en: 'Intraday application settled', zh: '日内交易结算' },
   },
-} satisfies SliceWords
+} satisfies SliceTexts

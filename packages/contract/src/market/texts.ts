@@ -1,8 +1,8 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** Shares and their prices. */
-export const marketWords = {
+export const marketTexts = {
   refusals: {
     product_missing_or_delisted: {
       ja: 'この銘柄・商品は存在しないか、上場廃止になっています',
@@ -26,4 +26,4 @@ export const marketWords = {
     },
   },
   successes: {},
-} satisfies SliceWords
+} satisfies SliceTexts

@@ -1,5 +1,5 @@
 import { brackets, wideBrackets } from '../brackets.ts'
-import type { SliceWords, Translated } from '../slice-words.ts'
+import type { SliceTexts, Translated } from '../slice-texts.ts'
 import type { IdentityState } from './verification-calls.ts'
 
 export const identityStates = {
@@ -10,7 +10,7 @@ export const identityStates = {
 } satisfies Translated<IdentityState>
 
 /** Identity documents, pictures and bank cards. */
-export const verificationWords = {
+export const verificationTexts = {
   refusals: {
     enter_name: {
       ja: '氏名を入力してください',
@@ -134,4 +134,4 @@ export const verificationWords = {
     },
   },
   states: { identity: identityStates },
-} satisfies SliceWords
+} satisfies SliceTexts

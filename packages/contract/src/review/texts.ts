@@ -1,7 +1,7 @@
-import type { SliceWords } from '../slice-words.ts'
+import type { SliceTexts } from '../slice-texts.ts'
 
 /** Requests that wait for a decision. */
-export const reviewWords = {
+export const reviewTexts = {
   refusals: {
     request_already_decided: {
       ja: 'この申請はすでに処理されています',
@@ -10,4 +10,4 @@ export const reviewWords = {
     },
   },
   successes: {},
-} satisfies SliceWords
+} satisfies SliceTexts
