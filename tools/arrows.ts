@@ -106,9 +106,9 @@ function roomRule(from: FileLocation, to: FileLocation & { byName: boolean }, pa
 }
 
 function importRule(path: string, from: FileLocation, found: Import): string | null {
-  const sentences = /\/texts\/(?:[a-z-]+\/)?(ja|en|zh)\.ts$/.exec(path)
-  if (sentences !== null && !found.typeOnly && !found.specifier.endsWith(`/${sentences[1]}.ts`))
-    return 'a chunk of sentences imports types alone: the page waits for it before it runs any other module'
+  const language = /\/texts\/(?:[a-z-]+\/)?(ja|en|zh)\.ts$/.exec(path)
+  if (language !== null && !found.typeOnly && !found.specifier.endsWith(`/${language[1]}.ts`))
+    return 'a chunk of texts imports types alone: the page waits for it before it runs any other module'
   if (from.room === 'client' && !from.isTest && drawing.test(found.specifier))
     return `client talks to the server and draws nothing: no ${found.specifier} here`
   const target = targetOf(path, found.specifier)

@@ -15,10 +15,10 @@ test('a path has a room, and the root has none', () => {
 
 const planted: readonly (readonly [what: string, path: string, text: string, says: RegExp])[] = [
   [
-    'a value in a chunk of sentences',
+    'a value in a chunk of texts',
     'packages/ui/src/words/texts/ja.ts',
     `import { perType } from '@zaraba/market/markets.ts'`,
-    /a chunk of sentences imports types alone/,
+    /a chunk of texts imports types alone/,
   ],
   [
     'a rule of the market in the contract',

@@ -6,8 +6,8 @@ export type Language = (typeof languages)[number]
 export type InEachLanguage<Value = string> = Readonly<Record<Language, Value>>
 
 /**
- * How the wire, the stored choice, tables and files of sentences name a language: by a country (P-21). It is turned into a language where
- * it is read, and back where it is written.
+ * How the wire, the stored choice and tables name a language: by a country (P-21). It is turned into a language where it is read, and back
+ * where it is written.
  */
 export type LanguageCode = 'jp' | 'us' | 'cn'
 export const codeOfLanguage: InEachLanguage<LanguageCode> = { ja: 'jp', en: 'us', zh: 'cn' }
