@@ -63,6 +63,20 @@ const buy = async (stage: Stage, step: Step): Promise<void> => {
   })
 }
 
+/** A pair on either side of the price now, near enough for both to be reached within minutes. */
+const pair = async (stage: Stage, step: Step): Promise<void> => {
+  const [, b, c, d] = step.words
+  const [up = '1', down = '1'] = await pricesNear(stage, step, 3 + (c % 7), -3 - (d % 7))
+  await act(stage, step, 'trade/pair', {
+    ...step.stock,
+    trigger_price: up,
+    other_direction: b % 2 === 0 ? 'short' : 'long',
+    ...(b % 2 === 0 ? { other_trigger_price: down } : { other_price_type: 'limit', other_price: down }),
+    stock_num: String(sharesOf(b)),
+    ...(d % 2 === 0 ? { good_till: stage.goodTill } : {}),
+  })
+}
+
 /** The latest ones are the ones that others fight for. */
 const contested = (stage: Stage, step: Step): string => {
   const recent = stage.customers[step.who]?.known.slice(-12) ?? []
@@ -75,6 +89,7 @@ const onPosition = (stage: Stage, step: Step, call: string, more: Request): Prom
 /** Changes that turn a request into another well-formed one. */
 const otherwise: Readonly<Record<string, Request>> = {
   'trade/buy': { stock_num: '3', leverage: '1' },
+  'trade/pair': { code: '7203', stock_num: '3', other_stock_num: '4' },
   'trade/sell': { order_no: 'P-3', stock_num: '3' },
   'trade/bracket': { order_no: 'P-3', stop_trigger_price: '3' },
   'trade/closeShare': { code: '7203', stock_num: '3' },
@@ -152,7 +167,7 @@ export const perform = async (stage: Stage, step: Step): Promise<void> => {
   if (isSystemKind(step.kind)) return await performSystem[step.kind](stage, step)
   switch (step.kind) {
     case 'buy':
-      return await buy(stage, step)
+      return c % 9 === 0 ? await pair(stage, step) : await buy(stage, step)
     case 'sell':
       if (c % 5 === 0)
         return await act(stage, step, 'trade/closeShare', { ...step.stock, direction: b % 2 === 0 ? 'long' : 'short' })

@@ -65,7 +65,7 @@ create table trading.orders (
   time_in_force text not null
     check (time_in_force in ('day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok')),
   lock_days integer not null,
-  -- Sales of one lot that close the same shares: the number of the first of them.
+  -- A pair: sales of one lot that close the same shares, or orders of which one opens a position. The number of the first of them.
   group_no bigint,
   -- Of an opening order the prices of the sales that its fills place; of such a sale the order whose fill placed it.
   take_profit_price bigint check (take_profit_price > 0),
@@ -100,7 +100,7 @@ create table trading.orders (
     (best_price is not null) = (price_type = 'trailing')
     and (price_type = 'trailing') = ((trail is null) <> (trail_percent is null))
     and (price_type = 'trailing' or coalesce(trail, trail_percent) is null)),
-  constraint only_sales_are_paired check (group_no is null or kind = 'sale'),
+  constraint only_orders_of_customers_are_paired check (group_no is null or kind <> 'forced_sale'),
   constraint only_openings_have_exits check (
     (kind = 'opening' or coalesce(take_profit_price, stop_trigger_price) is null) and (kind = 'sale' or exit_of is null)
     and (stop_trigger_price is not null or stop_price is null)),
@@ -134,6 +134,8 @@ create index sales_of_lots on trading.orders (customer, lot) where state = 'pend
 -- Orders that waited and ended in the running minute: a customer's orders share the volume of a minute, also with those that
 -- ended in it, but only if they were filled in it. An order that was filled at once from the book did not wait.
 create index ended_orders on trading.orders (instrument, ended_at) where ended_at is not null and minute_filled > 0;
+-- Both orders of a pair: a fill of one changes the other.
+create index orders_of_pairs on trading.orders (customer, group_no) where group_no is not null;
 -- The history of orders, latest first, and a customer's own number that is used once in a session.
 create index orders_in_order on trading.orders (customer, placed_at, number);
 create unique index client_numbers on trading.orders (customer, client_no, fee_date) where client_no is not null;
@@ -259,6 +261,22 @@ create constraint trigger larger_sale after update on trading.orders deferrable 
   when (new.lot is not null and new.state = 'pending_order' and new.rest > old.rest) execute function trading.orders_no_share_twice();
 create constraint trigger smaller_lot after update on trading.lot deferrable initially deferred for each row
   when (new.shares < old.shares or new.state = 'closed' and old.state <> 'closed') execute function trading.orders_no_share_twice();
+
+-- Of a pair that opens one order is filled: with its first shares the other has ended. Looked at when a transaction commits.
+create function trading.one_of_a_pair_opens() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if exists (select from trading.orders o where o.customer = new.customer and o.group_no = new.group_no and o.number <> new.number
+               and o.kind = 'opening' and (o.filled > 0 or o.state = 'pending_order')) then
+    raise exception 'both orders of pair % of customer % would open a position', new.group_no, new.customer
+      using errcode = 'check_violation', constraint = 'one_of_a_pair_opens';
+  end if;
+  return null;
+end
+$$;
+revoke execute on function trading.one_of_a_pair_opens() from public;
+create constraint trigger first_fill_of_a_pair after update on trading.orders deferrable initially deferred for each row
+  when (new.kind = 'opening' and new.group_no is not null and new.filled > 0 and old.filled = 0)
+  execute function trading.one_of_a_pair_opens();
 
 -- Events that cannot be derived from the fills: amendments, cancels, warnings, dividends, splits, daily costs. For the history of a
 -- position.

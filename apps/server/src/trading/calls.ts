@@ -10,9 +10,12 @@ import { amendOrder, cancelOrder } from './orders/change-orders.ts'
 import { closePosition } from './orders/close-positions.ts'
 import { closeShare } from './orders/close-share.ts'
 import { placeOrder } from './orders/place-orders.ts'
+import { placePair } from './orders/place-pairs.ts'
 import { preview } from './orders/preview.ts'
-import { type Prepared, prepareOrders, preparePositions, prepareShares, runBatch, type TradingVerb } from './orders/run-batch.ts'
+import { previewPair } from './orders/preview-pair.ts'
+import { runBatch, type TradingVerb } from './orders/run-batch.ts'
 import { listStockCredit, topUpPosition } from './orders/stock-credit.ts'
+import { type Prepared, prepareOrders, preparePairs, preparePositions, prepareShares } from './orders/touched.ts'
 import type { TradingPorts } from './ports.ts'
 import { positionLists } from './positions/lists.ts'
 import { orderHistory } from './positions/order-history.ts'
@@ -41,6 +44,8 @@ export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(
     'trade/sell': batched(ports, engine, { call: 'trade/sell', decide: closePosition }, preparePositions),
     'trade/closeShare': batched(ports, engine, { call: 'trade/closeShare', decide: closeShare }, prepareShares),
     'trade/bracket': batched(ports, engine, { call: 'trade/bracket', decide: bracketPosition }, preparePositions),
+    'trade/pair': batched(ports, engine, { call: 'trade/pair', decide: placePair }, preparePairs),
+    'trade/previewPair': previewPair(ports),
     'trade/amend': batched(ports, engine, { call: 'trade/amend', decide: amendOrder }, preparePositions),
     'trade/cancel': cancel,
     'trade/cancelAll': cancelAll(ports, cancel),

@@ -120,6 +120,19 @@ export const salesOf = async (database: Queryable, lots: readonly Named[]): Prom
         values: valuesOf(lots),
       })) as readonly Closing[])
 
+/** Both orders of pairs, by their groups; ended ones too. */
+export const ordersOfPairs = async (
+  database: Queryable,
+  pairs: readonly { readonly customer: CustomerNumber; readonly group: bigint }[],
+) =>
+  pairs.length === 0
+    ? []
+    : selectOrders(database, {
+        name: 'trading.orders_of_pairs',
+        where: 'where (t.customer, t.group_no) in (select * from unnest($1::bigint[], $2::bigint[])) order by t.number',
+        values: [bigintArray(pairs.map((each) => each.customer)), bigintArray(pairs.map((each) => each.group))],
+      })
+
 /** Number of each customer's resting orders. */
 export const restingCounts = async (
   database: Queryable,
@@ -153,10 +166,10 @@ interface NamedTerms {
   readonly sells: LotNumber | null
 }
 
-/** Instrument and currency of orders and lots, by "customer/kind/number"; numbers that do not exist are absent. */
+/** Instrument and currency of orders, lots and pairs, by "customer/kind/number"; numbers that do not exist are absent. */
 export const findByNumber = async (
   database: Queryable,
-  names: readonly (Named & { readonly kind: 'order' | 'lot' })[],
+  names: readonly (Named & { readonly kind: 'order' | 'lot' | 'pair' })[],
 ): Promise<ReadonlyMap<string, NamedTerms>> => {
   if (names.length === 0) return new Map()
   const rows = await database.query<Named & NamedTerms & { kind: string }>({
@@ -164,6 +177,9 @@ export const findByNumber = async (
     text: `with named as (select * from unnest($1::bigint[], $2::bigint[], $3::text[]) as n (customer, number, kind))
            select customer, number, 'order' as kind, instrument, currency, side, lot as sells from trading.orders
            where (customer, number) in (select customer, number from named where kind = 'order') and kind <> 'forced_sale'
+           union all
+           select customer, group_no, 'pair', instrument, currency, side, lot from trading.orders
+           where (customer, group_no) in (select customer, number from named where kind = 'pair')
            union all
            select customer, number, 'lot', instrument, currency, case direction when 'long' then 'sell' else 'buy' end, null from trading.lot
            where (customer, number) in (select customer, number from named where kind = 'lot')`,

@@ -7,13 +7,14 @@ import type { Changes } from '@zaraba/rules/trading/changes.ts'
 import { type DisplacedSides, type Displacement, remainingAt, takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
 import type { NamedLot } from '@zaraba/rules/trading/fills/fill-opening.ts'
 import { orderEvents } from '@zaraba/rules/trading/order-events.ts'
-import { keepPair, orderedShares, withSales } from '@zaraba/rules/trading/ordered.ts'
+import { keepOneOfPair, keepPair, orderedShares, withSales } from '@zaraba/rules/trading/ordered.ts'
 import type {
   Closing,
   EventRecord,
   FillRecord,
   LotNumber,
   LotRecord,
+  Opening,
   OrderEventRecord,
   OrderNumber,
   OrderRecord,
@@ -39,6 +40,8 @@ export interface UnitOfWork {
   partOf(order: OrderRecord): NamedLot | null
   /** The sales that rest on a lot, in order of their numbers: of a pair the limit comes first. */
   salesOf(lot: Pick<LotRecord, 'customer' | 'number'>): readonly Closing[]
+  /** Both orders of a pair of a customer, as far as they are known, in order of their numbers. */
+  pairOf(customer: CustomerNumber, group: bigint): readonly OrderRecord[]
   /** Shares of a lot that sales wait for. */
   orderedOf(lot: Pick<LotRecord, 'customer' | 'number'>): number
   /** Shares that a customer has taken of a share's book and the market has not refilled at a moment; fills of this unit included. */
@@ -47,8 +50,11 @@ export interface UnitOfWork {
   lotsKnown(): readonly LotRecord[]
   /** Takes rows as the database has them; those that the unit knows already stay as it left them. */
   read(rows: RowsRead): void
-  /** Takes what a decision changes, with its effects on the other sale of a pair and on the state of the lot. */
-  apply(changes: Changes): void
+  /**
+   * Takes what a decision changes, with its effects on the other order of a pair and on the state of the lot. Returns the orders that open
+   * positions and ended with the fill of another, as they waited.
+   */
+  apply(changes: Changes): readonly Opening[]
   /** The rows to be written so far. */
   content(): RowsToWrite
 }
@@ -107,11 +113,22 @@ export const createUnitOfWork = (): UnitOfWork => {
   const accountEvents: AccountEvent[] = []
   /** Numbers of the sales that are known of a lot, so that a fill looks at these alone. */
   const salesByLot = new Map<string, Set<OrderNumber>>()
-  const noteSale = (order: OrderRecord): void => {
+  /** Numbers of the orders that are known of a pair. */
+  const pairs = new Map<string, Set<OrderNumber>>()
+  const note = (order: OrderRecord): void => {
+    const { customer, number, groupNo } = order
+    if (groupNo !== null) {
+      const pair = `${customer}/${groupNo}`
+      pairs.set(pair, (pairs.get(pair) ?? new Set()).add(number))
+    }
     if (order.kind === 'opening') return
-    const lot = `${order.customer}/${order.lot}`
-    salesByLot.set(lot, (salesByLot.get(lot) ?? new Set()).add(order.number))
+    const lot = `${customer}/${order.lot}`
+    salesByLot.set(lot, (salesByLot.get(lot) ?? new Set()).add(number))
   }
+  const pairOf: UnitOfWork['pairOf'] = (customer, group) =>
+    [...(pairs.get(`${customer}/${group}`) ?? [])]
+      .flatMap((number) => orders.get(customer, number) ?? [])
+      .toSorted((left, right) => (left.number < right.number ? -1 : 1))
   const salesOf: UnitOfWork['salesOf'] = (lot) =>
     [...(salesByLot.get(key(lot)) ?? [])]
       .flatMap((number) => {
@@ -128,7 +145,7 @@ export const createUnitOfWork = (): UnitOfWork => {
       ofOrders.push(...orderEvents(orders.get(order.customer, order.number), order, cause))
       changed = undefined
       orders.save(order)
-      noteSale(order)
+      note(order)
     }
     for (const lot of changes.lots) lots.save(lot)
     fills.push(...changes.fills)
@@ -138,13 +155,26 @@ export const createUnitOfWork = (): UnitOfWork => {
     entries.push(...changes.entries)
     accountEvents.push(...changes.accountEvents)
   }
-  const apply = (changes: Changes): void => {
+  /** Ends the other order of a pair that opens where one has its first fill. */
+  const keepOne = (was: OrderRecord | undefined, order: Opening, at: Instant): readonly Opening[] =>
+    (order.groupNo === null ? [] : pairOf(order.customer, order.groupNo)).filter((other): other is Opening => {
+      if (other.kind !== 'opening' || other.number === order.number || other.state !== 'pending_order') return false
+      const follows = keepOneOfPair(was?.filled ?? 0, order, other, at)
+      save(follows, at)
+      return follows.orders.length > 0
+    })
+  const apply: UnitOfWork['apply'] = (changes) => {
     const at = changes.fills[0]?.at ?? changes.events[0]?.at
+    const ended: Opening[] = []
     const before = new Map(changes.orders.map((order) => [key(order), orders.get(order.customer, order.number)]))
     save(changes, at)
     for (const [name, was] of before) {
       const sale = orders.kept.get(name)?.row
-      if (sale === undefined || sale.kind === 'opening') continue
+      if (sale === undefined) continue
+      if (sale.kind === 'opening') {
+        ended.push(...keepOne(was, sale, at ?? sale.queuedAt))
+        continue
+      }
       const lot = lots.get(sale.customer, sale.lot)
       if (lot === undefined) continue
       const other = salesOf(lot).find(({ groupNo, number }) => groupNo === sale.groupNo && number !== sale.number)
@@ -153,6 +183,7 @@ export const createUnitOfWork = (): UnitOfWork => {
       const kept = withSales(left, salesOf(left))
       if (kept !== left) lots.save(kept)
     }
+    return ended
   }
   return {
     order: orders.get,
@@ -169,10 +200,11 @@ export const createUnitOfWork = (): UnitOfWork => {
       return lot === undefined ? null : { lot, sales: salesOf(lot) }
     },
     salesOf,
+    pairOf,
     orderedOf: (lot) => orderedShares(salesOf(lot)),
     read: (rows) => {
       orders.read(rows.orders ?? [])
-      for (const order of rows.orders ?? []) noteSale(order)
+      for (const order of rows.orders ?? []) note(order)
       lots.read(rows.lots ?? [])
       for (const { customer, takings, at, millionths } of rows.taken ?? []) {
         const name = `${customer}/${takings}`

@@ -107,6 +107,9 @@ const trade = async (send: Send) => {
   await send('trade/cancelAll', { type: 'jpy', code: '7203' })
   const { limit_up: up, limit_down: down } = (await send('market/stock', { code: '7203' })).data
   await send('trade/bracket', { order_no: bought, take_profit_price: up, stop_trigger_price: down })
+  const either = { code: '7203', stock_num: 2, trigger_price: up, other_direction: 'short', other_trigger_price: down }
+  await send('trade/previewPair', either)
+  await send('trade/pair', either)
   await send('trade/cancel', { order_no: bought })
   await send('trade/closeShare', { type: 'jpy', code: '7203', stock_num: 20, order: 'fifo' })
 }

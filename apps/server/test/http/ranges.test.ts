@@ -19,6 +19,8 @@ beforeAll(async () => {
   orders = {
     'trade/preview': { code: '7203' },
     'trade/buy': { code: '7203' },
+    'trade/pair': { code: '7203' },
+    'trade/previewPair': { code: '7203' },
     'trade/sell': { order_no: lot.data.order_no },
     'trade/closeShare': { code: '7203' },
     'trade/bracket': { order_no: lot.data.order_no, stop_trigger_price: low },

@@ -7,6 +7,7 @@ import { fundPassword, type RunningApp, runApp, type Tester } from './running-ap
 const moving = {
   'trade/preview': { code: '7203' },
   'trade/buy': { code: '7203' },
+  'trade/pair': { code: '7203' },
   'trade/sell': { order_no: 'P-1' },
   'trade/closeShare': { code: '7203' },
   'trade/bracket': { order_no: 'P-1' },

@@ -1,6 +1,13 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { directions } from '@zaraba/contract/trading/rows.ts'
-import { lotTurns, openingPriceTypes, priceTypes, type TimeInForce, timesInForce } from '@zaraba/contract/trading/states.ts'
+import {
+  lotTurns,
+  openingPriceTypes,
+  pairedPriceTypes,
+  priceTypes,
+  type TimeInForce,
+  timesInForce,
+} from '@zaraba/contract/trading/states.ts'
 import { ticksAway } from '@zaraba/market/exchanges/ticks.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { Rng } from '@zaraba/money/rng.ts'
@@ -10,6 +17,7 @@ import { fine } from './trading-world.ts'
 
 type DrawnName =
   | 'trade/buy'
+  | 'trade/pair'
   | 'trade/sell'
   | 'trade/bracket'
   | 'trade/closeShare'
@@ -38,6 +46,7 @@ const amendable = ['price', 'trigger_price', 'stock_num'] as const
 /** Every kind of call that must succeed: those of the contract's own lists. */
 export const allKinds: readonly string[] = [
   ...[...directions, ...timesInForce, ...openingPriceTypes, ...exitNames].map((each) => `trade/buy ${each}`),
+  ...pairedPriceTypes.map((each) => `trade/pair ${each}`),
   ...[...timesInForce, ...priceTypes, 'trail', 'trail_percent', 'part'].map((each) => `trade/sell ${each}`),
   ...[...exitNames, 'trail', 'pair'].map((each) => `trade/bracket ${each}`),
   ...[...lotTurns, 'market', 'limit', 'part'].map((each) => `trade/closeShare ${each}`),
@@ -47,7 +56,7 @@ export const allKinds: readonly string[] = [
       // A stop that was filled in part was triggered.
       (each) => each !== 'trade/amend filled in part trigger_price',
     ),
-  ...['order', 'sale', 'position'].map((each) => `trade/cancel ${each}`),
+  ...['order', 'pair', 'sale', 'position'].map((each) => `trade/cancel ${each}`),
   'trade/cancelAll',
   'trade/topUp',
 ]
@@ -96,6 +105,29 @@ export const callDrawer = ({ below }: Rng) => {
     }
     const said = [direction, price_type, lasts.time_in_force, ...Object.keys(exits)]
     return { name: 'trade/buy', input, kinds: said.map((each) => `trade/buy ${each}`) }
+  }
+
+  const pair = (seen: Seen): DrawnCall => {
+    const under = near(seen, -between(3, 15))
+    const above = near(seen, between(2, 10))
+    const first = pick([
+      { direction: 'long', price_type: 'limit', price: under },
+      { direction: 'short', price_type: 'stop', trigger_price: under },
+    ] as const)
+    const other = pick([
+      { other_price_type: 'stop' },
+      { other_price_type: 'stop_limit', other_price: near(seen, between(11, 14)) },
+    ] as const)
+    const input: RequestOf<'trade/pair'> = {
+      code: fine.code,
+      leverage: between(1, 3),
+      stock_num: between(1, 40),
+      ...first,
+      other_trigger_price: above,
+      ...other,
+      ...(once(2) ? { good_till: goodTill } : {}),
+    }
+    return { name: 'trade/pair', input, kinds: [first.price_type, other.other_price_type].map((each) => `trade/pair ${each}`) }
   }
 
   const sell = (seen: Seen, { order_no, direction, stock_num }: Row): DrawnCall => {
@@ -168,6 +200,8 @@ export const callDrawer = ({ below }: Rng) => {
 
   const cancel = (row: Row): DrawnCall => {
     const sale = row.sales.length === 0 || once(2) ? null : pick(row.sales)
+    if (row.group !== '-' && once(2))
+      return { name: 'trade/cancel', input: { order_no: row.group }, kinds: ['trade/cancel pair'] }
     const of = sale !== null ? 'sale' : row.order_no.startsWith('P-') ? 'position' : 'order'
     return { name: 'trade/cancel', input: { order_no: (sale ?? row).order_no }, kinds: [`trade/cancel ${of}`] }
   }
@@ -189,7 +223,7 @@ export const callDrawer = ({ below }: Rng) => {
     const [first] = holding
     if (turn < 70 && first !== undefined)
       return { name: 'trade/topUp', input: { order_no: first.order_no, credit: String(between(1, 500)) }, kinds: ['trade/topUp'] }
-    return buy(seen)
+    return turn < 76 ? pair(seen) : buy(seen)
   }
   return { draw, pick, between, once }
 }

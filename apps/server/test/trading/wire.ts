@@ -7,6 +7,8 @@ export const wire: WireOfSlice = {
   access: {
     'trade/preview': named('lot', 'order_no', 'P-99999999', sale),
     'trade/buy': 'own',
+    'trade/pair': 'own',
+    'trade/previewPair': 'own',
     'trade/sell': named('lot', 'order_no', 'P-99999999', sale),
     'trade/closeShare': 'own',
     'trade/bracket': named('lot', 'order_no', 'P-99999999', { take_profit_price: '9000' }),

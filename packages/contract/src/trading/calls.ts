@@ -17,8 +17,9 @@ import {
   quantity,
   stockCode,
 } from '../shapes.ts'
-import { closingConditions, exitFields, openingConditions, trailFields } from './order-conditions.ts'
+import { clientNo, closingConditions, exitFields, openingConditions, trailFields } from './order-conditions.ts'
 import { orderRow } from './order-row.ts'
+import { pairCalls } from './pair.ts'
 import {
   bracketPrecedence,
   changingPrecedence,
@@ -43,14 +44,6 @@ const order = {
   leverage: count(1, 100, 'times').default(1).describe('One of the `leverages` of `market/stock`; 1 is without borrowing.'),
   ...exitFields,
 }
-const clientNo = z
-  .string()
-  .regex(/^[!-~]{1,40}$/)
-  .meta({ 'x-unit': 'text of the caller’s own choice' })
-  .optional()
-  .describe(
-    'The caller’s own number of the order: up to 40 visible ASCII characters, used once by a customer in a session of the exchange. Rows and events of the order keep it.',
-  )
 const wholeUnits = 'whole units of the market’s currency, as decimal text'
 const placed = restingSale.nullable().describe('The order that this request left waiting; null without one.')
 const closingReply = positionRow
@@ -202,13 +195,14 @@ export const tradingCalls = {
         .meta({ id: 'Bracket', description: 'The orders around a position, and the position.' }),
     },
   ),
+  ...pairCalls,
   'trade/amend': call('Changes a resting order: another price, or less quantity.', {
     once: true,
     success: 'modification_success',
     refuses: [...changingPrecedence, 'insufficient_available_balance'],
     input: z.strictObject({
       order_no: orderNumber.describe(
-        'The resting order or sale `O-…`; or the position `P-…`, of whose one sale or pair the stop is meant where `trigger_price` is given, else the other.',
+        'The resting order or sale `O-…`; or the pair `G-…`, or the position `P-…` with its one sale or pair, of which the stop is meant where `trigger_price` is given, else the other. Of a pair that is named by `stock_num` alone both are.',
       ),
       price: priceText.optional().describe('The new limit; unchanged when absent.'),
       trigger_price: priceText
@@ -218,12 +212,14 @@ export const tradingCalls = {
     }),
     output: positionRow,
   }),
-  'trade/cancel': call('Cancels a resting order, or the resting sale of a position.', {
+  'trade/cancel': call('Cancels a resting order, both of a pair, or the resting sales of a position.', {
     once: true,
     success: 'cancellation_success',
     refuses: changingPrecedence,
     input: z.strictObject({
-      order_no: orderNumber.describe('The resting order or sale `O-…`, or the position `P-…`, of which all sales are cancelled.'),
+      order_no: orderNumber.describe(
+        'The resting order or sale `O-…`; the pair `G-…`, or the position `P-…`, of which all are cancelled.',
+      ),
     }),
     output: positionRow,
   }),

@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { dateText, instantOrDash, percentText, priceOrDash, priceText } from '../shapes.ts'
 import { openingPriceTypes, priceTypes, timesInForce, waits } from './states.ts'
 
+export const clientNo = z
+  .string()
+  .regex(/^[!-~]{1,40}$/)
+  .meta({ 'x-unit': 'text of the caller’s own choice' })
+  .optional()
+  .describe(
+    'The caller’s own number of the order: up to 40 visible ASCII characters, used once by a customer in a session of the exchange. Rows and events of the order keep it.',
+  )
+
 export const priceTypeMeaning =
   '`market` at what the book offers; `limit` at `price` or better; `stop` is sent at the market, and `stop_limit` as a limit order, once a print reaches `trigger_price`; `trailing` is a stop whose trigger follows the best price.'
 
@@ -12,7 +21,8 @@ export const exitFields = {
   stop_price: priceText.optional().describe('The limit of that stop; without one it is sent at the market.'),
 }
 
-const priceFields = {
+/** Prices of an order by its type. */
+export const priceFields = {
   price: priceText
     .optional()
     .describe('The limit of a limit or stop-limit order, on the tick of the share (`tick` of `market/stock`).'),
@@ -95,7 +105,7 @@ export const conditionCells = {
   group: z
     .string()
     .describe(
-      'Orders of one group close the same shares: what fills one leaves the others at most what is left of the position, and ends them where nothing is; “-” without a group.',
+      'The pair that it is one of, `G-…`; “-” without one. Two that close: what fills one leaves the other at most what is left of the position, and ends it where nothing is. Two that open: the first fill of one ends the other.',
     ),
   waits_for: z
     .enum(waits)

@@ -19,6 +19,7 @@ export const tradingRefusals = {
   trigger_already_reached: { ...pairOf('price'), values: { price: 'price', side: 'words' } },
   bound_short_of_trigger: pairOf('price'),
   take_profit_already_reached: pairOf('price'),
+  pair_fills_at_once: pairOf('price'),
   take_profit_not_beyond_order: { ...pairOf('price'), values: { price: 'price', side: 'words' } },
   stop_not_behind_order: { ...pairOf('price'), values: { price: 'price', side: 'words' } },
   beyond_price_limit: { ...pairOf('price'), values: { limit_down: 'price', limit_up: 'price' } },
@@ -65,6 +66,7 @@ const precedence = [
   'order_type_not_offered',
   'beyond_price_limit',
   'take_profit_already_reached',
+  'pair_fills_at_once',
   'take_profit_not_beyond_order',
   'stop_not_behind_order',
   'trigger_already_reached',
@@ -119,7 +121,7 @@ const ofTerms = [...ofEach, ...ofType, ...ofTrigger, 'bound_short_of_trigger'] a
 const ofExits = ['take_profit_not_beyond_order', 'stop_not_behind_order'] as const
 const ofNewOrder = ['client_no_in_use', 'too_many_resting_orders'] as const
 
-export const openingPrecedence = inPrecedence([
+const ofOpening = [
   ...ofTerms,
   ...ofNewOrder,
   ...ofExits,
@@ -127,7 +129,10 @@ export const openingPrecedence = inPrecedence([
   'leverage_not_offered',
   'no_short_sale_on_first_day',
   'insufficient_available_balance',
-])
+] as const
+export const openingPrecedence = inPrecedence(ofOpening)
+/** Both of a pair wait for a price. */
+export const pairPrecedence = inPrecedence([...ofOpening, 'pair_fills_at_once'])
 export const closingPrecedence = inPrecedence([
   ...ofTerms,
   ...ofNewOrder,

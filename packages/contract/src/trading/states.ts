@@ -10,6 +10,8 @@ export const orderKinds = ['opening', 'sale', 'forced_sale'] as const
 /** When an order is sent and at what limit; how long it rests; and what keeps it from the exchange. */
 export const openingPriceTypes = ['market', 'limit', 'stop', 'stop_limit'] as const
 export type OpeningPriceType = (typeof openingPriceTypes)[number]
+/** Those of an order that waits for its price, as both of a pair do. */
+export const pairedPriceTypes = ['limit', 'stop', 'stop_limit'] as const
 /** Orders that close have a trailing stop too. */
 export const priceTypes = [...openingPriceTypes, 'trailing'] as const
 export type PriceType = (typeof priceTypes)[number]

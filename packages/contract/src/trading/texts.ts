@@ -51,11 +51,7 @@ export const tradingTexts = {
         `The price does not fit the tick size${brackets(lower && `nearest: ${lower} and ${upper ?? ''}`)}`,
       zh: ({ lower, upper }) => `价格不符合最小变动单位${wideBrackets(lower && `相邻价格为 ${lower} 和 ${upper ?? ''}`)}`,
     },
-    enter_price: {
-      ja: '価格を入力してください',
-      en: 'Enter a price',
-      zh: '请输入价格',
-    },
+    enter_price: { ja: '価格を入力してください', en: 'Enter a price', zh: '请输入价格' },
     enter_trigger_price: {
       ja: 'トリガー価格（逆指値の条件となる価格）を入力してください',
       en: 'Enter the trigger price of the stop',
@@ -92,6 +88,12 @@ export const tradingTexts = {
       en: ({ needed }) =>
         `The market already pays this take-profit price${brackets(needed && `the nearest that waits: ${needed}`)}`,
       zh: ({ needed }) => `市场已达到该止盈价${wideBrackets(needed && `最近可填 ${needed}`)}`,
+    },
+    pair_fills_at_once: {
+      ja: ({ needed }) => `すぐに約定する注文は、もう一方と対にできません${wideBrackets(needed && `${needed}より先を指定`)}`,
+      en: ({ needed }) =>
+        `An order that fills at once cannot wait beside another${brackets(needed && `the nearest that waits: ${needed}`)}`,
+      zh: ({ needed }) => `会立即成交的委托不能与另一笔成对等待${wideBrackets(needed && `最近可填 ${needed}`)}`,
     },
     take_profit_not_beyond_order: {
       ja: ({ needed, price, side }) =>
@@ -251,11 +253,7 @@ export const tradingTexts = {
       en: 'Order placed',
       zh: '委托已提交',
     },
-    partly_filled: {
-      ja: '一部が約定しました',
-      en: 'Partly filled',
-      zh: '部分成交',
-    },
+    partly_filled: { ja: '一部が約定しました', en: 'Partly filled', zh: '部分成交' },
     nothing_filled: {
       ja: '約定しませんでした',
       en: 'Nothing was filled',

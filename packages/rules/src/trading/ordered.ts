@@ -1,7 +1,8 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import type { Instant } from '@zaraba/money/time.ts'
 import { type Changes, changes, noChanges } from './changes.ts'
 import { endOrder } from './fills/end-order.ts'
-import type { Closing, LotRecord } from './records.ts'
+import type { Closing, LotRecord, Opening } from './records.ts'
 
 /** Shares of a lot that sales wait for: of each its rest, of a pair the larger rest of both, because they close the same shares. */
 export const orderedShares = (sales: readonly Pick<Closing, 'groupNo' | 'number' | 'rest'>[]): number => {
@@ -47,6 +48,13 @@ export const keepPair = (
   if (left <= 0) return endOrder(other, lot, 'other_filled', sale.endedAt ?? sale.placedAt)
   return changes({ orders: [{ ...other, rest: left, quantity: other.quantity - (other.rest - left) }] })
 }
+
+/**
+ * Effects of a fill of one order of a pair that opens on the other, which still rests: its first shares end the other, whose hold goes home.
+ * `filledBefore` are the shares that it had been filled with.
+ */
+export const keepOneOfPair = (filledBefore: number, order: Opening, other: Opening, at: Instant): Changes =>
+  order.filled === filledBefore ? noChanges : endOrder(other, null, 'other_filled', at)
 
 /** A lot is preparing to close as long as a sale of it waits, and held otherwise; once closed it stays so. */
 export const withSales = (lot: LotRecord, waiting: readonly Closing[]): LotRecord => {

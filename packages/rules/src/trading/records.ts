@@ -41,7 +41,7 @@ interface Resting extends Position {
   readonly trail: Price | null
   readonly trailPercent: number | null
   readonly bestPrice: Price | null
-  /** The pair of sales of one lot that it is one of; `null` of every other order. */
+  /** The pair that it is one of, sales of one lot or orders that open positions in one share; `null` of every other order. */
   readonly groupNo: bigint | null
   /** The opening order whose fill placed it; `null` of every order that its owner placed. */
   readonly exitOf: OrderNumber | null
@@ -236,6 +236,12 @@ export const shownPrice = ({ triggerPrice, triggeredAt, bound }: OrderRecord): P
 
 /** The group of an order as customers read it. */
 export const groupText = ({ groupNo }: Pick<OrderRecord, 'groupNo'>): string | null => (groupNo === null ? null : `G-${groupNo}`)
+
+/** "G-100042" as the number of a group; `null` for what is none. */
+export const readGroup = (text: string): bigint | null => {
+  const found = /^G-([1-9]\d{0,17})$/.exec(text)
+  return found === null ? null : BigInt(found[1] ?? '0')
+}
 
 /** The number under which a customer knows an order or a sale: a sale goes by its lot's. */
 export const shownNumber = (order: OrderRecord): string => (order.kind === 'opening' ? orderNo(order.number) : lotNo(order.lot))

@@ -6,7 +6,7 @@ import { bigintArray, textArray } from '../../database/binary-arrays.ts'
 import type { Queryable } from '../../database/database.ts'
 import { timestamp } from '../../database/value-types.ts'
 import { selectLots, selectOrders } from '../row-store.ts'
-import { salesOf } from '../store.ts'
+import { ordersOfPairs, salesOf } from '../store.ts'
 import { lastTaken } from '../takings-store.ts'
 import type { EngineRows, FilledInMinute, HeldRows, Reach } from './engine-rows.ts'
 
@@ -117,7 +117,7 @@ export const firstOpenAt = async (database: Queryable, instrument: string): Prom
   return row?.at ?? null
 }
 
-/** The lots that sales close and that fills go into, for orders that have been read, and the other sales of these lots. */
+/** The lots that sales close and that fills go into, for orders that have been read, the other sales of these lots, and the other order of a pair. */
 const withLots = async (database: Queryable, orders: readonly OrderRecord[], lots: readonly LotRecord[]): Promise<HeldRows> => {
   const needed = orders.flatMap((order) =>
     [order.kind === 'opening' ? null : order.lot, order.part].flatMap((number) =>
@@ -130,7 +130,10 @@ const withLots = async (database: Queryable, orders: readonly OrderRecord[], lot
     if (order.kind !== 'opening') return [{ customer, number: order.lot }]
     return order.part === null || !hasExits(order) ? [] : [{ customer, number: order.part }]
   })
-  const [more, sales] = await Promise.all([
+  const pairs = orders.flatMap(({ kind, customer, groupNo }) =>
+    kind === 'opening' && groupNo !== null ? [{ customer, group: groupNo }] : [],
+  )
+  const [more, sales, paired] = await Promise.all([
     needed.length === 0
       ? []
       : selectLots(database, {
@@ -139,8 +142,9 @@ const withLots = async (database: Queryable, orders: readonly OrderRecord[], lot
           values: [needed.map((each) => each.customer), needed.map((each) => each.number)],
         }),
     salesOf(database, [...lots, ...sold]),
+    ordersOfPairs(database, pairs),
   ])
-  return { orders: [...orders, ...sales], lots: [...lots, ...more] }
+  return { orders: [...orders, ...sales, ...paired], lots: [...lots, ...more] }
 }
 
 /** Only what prices between low and high cross: resting orders, stops and lots with a level in reach; and orders whose auction has come. */

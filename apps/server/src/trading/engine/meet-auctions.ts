@@ -9,8 +9,9 @@ import { queueShownAt, type Slot, type TapePrint } from './tape.ts'
 /** Until when the auction of an order may come. */
 const untilOf = ({ instrument }: EngineRun, order: OrderRecord): Instant => auctionOf(order, instrument)?.until ?? order.expiresAt
 
-const end = ({ work }: EngineRun, order: OrderRecord, at: Instant): void =>
+const end = ({ work }: EngineRun, order: OrderRecord, at: Instant): void => {
   work.apply(endOrder(order, work.lotOf(order), 'auction_over', at))
+}
 
 /**
  * The first print from the moment of its auction on ends an order, filled or not. `fill` fills what the auction gives it and returns what it

@@ -46,5 +46,6 @@ export const meetTrigger = (run: EngineRun, order: OrderRecord, print: TapePrint
 }
 
 /** A stop that was sent at the market takes the book of a later print, as far as it goes. */
-export const takeNext = (run: EngineRun, order: OrderRecord, market: MarketView): void =>
+export const takeNext = (run: EngineRun, order: OrderRecord, market: MarketView): void => {
   run.work.apply(takeBook(withMarket(run, order, market), 'stop').changes)
+}

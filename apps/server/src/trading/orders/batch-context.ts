@@ -99,9 +99,10 @@ export const createBatchContext = (ports: BatchPorts, facts: BatchFacts): BatchC
       const { customer } = caller
       const key = `${customer}/${currencyOf(instrument)}`
       for (const { changes, spent } of decided) {
-        work.apply(changes)
-        facts.available.set(key, (facts.available.get(key) ?? 0n) - spent.amount)
-        facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + spent.resting)
+        const ended = work.apply(changes)
+        const released = ended.reduce((sum, { hold }) => sum + hold, 0n)
+        facts.available.set(key, (facts.available.get(key) ?? 0n) - spent.amount + released)
+        facts.resting.set(customer, (facts.resting.get(customer) ?? 0) + spent.resting - ended.length)
       }
       return { view: view(instrument), language, barred: barredOf(caller, facts.systemNow) }
     },

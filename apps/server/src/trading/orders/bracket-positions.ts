@@ -8,7 +8,7 @@ import { lotRow } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
 import { heldLot } from './close-positions.ts'
 import { dateOrNull, readExits, readTrail } from './place-orders.ts'
-import type { Touched } from './run-batch.ts'
+import type { Touched } from './touched.ts'
 
 /** Prices and date of a bracket as they were sent, or the field that cannot be read. */
 const intentOf = (input: InputOf<'trade/bracket'>): Omit<BracketIntent, 'clientNo'> | { readonly wrong: string } => {

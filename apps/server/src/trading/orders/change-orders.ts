@@ -9,7 +9,7 @@ import type { Request } from '../../exactly-once/request.ts'
 import { lotRow, notFound, orderRow, type PositionRow, type RowContext } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
 import { priceOrNull } from './place-orders.ts'
-import type { Touched } from './run-batch.ts'
+import type { Touched } from './touched.ts'
 
 type Changing = Request<'trade/amend' | 'trade/cancel'>
 
@@ -18,7 +18,7 @@ interface Found {
   readonly instrument: Instrument
 }
 
-/** The order that a number names: itself, or the resting sales of the lot. `null` when the caller has no such row. */
+/** The orders that a number names: itself, the waiting ones of the pair, or the resting sales of the lot. `null` when the caller has no such row. */
 const find = (batch: BatchContext, customer: CustomerNumber, touched: Touched | null): Found | null => {
   if (touched === null) return null
   const instrument = batch.ports.catalogue().byId(touched.instrument)
@@ -26,6 +26,11 @@ const find = (batch: BatchContext, customer: CustomerNumber, touched: Touched | 
   if (touched.order !== null) {
     const order = batch.work.order(customer, touched.order)
     return { orders: order === undefined ? [] : [order], instrument }
+  }
+  if (touched.pair !== undefined) {
+    const both = batch.work.pairOf(customer, touched.pair)
+    const waiting = both.filter(({ state }) => state === 'pending_order')
+    return both.length === 0 ? null : { orders: waiting.length > 0 ? waiting : both.slice(0, 1), instrument }
   }
   const lot = touched.lot === null ? undefined : batch.work.lot(customer, touched.lot)
   return lot === undefined ? null : { orders: batch.work.salesOf(lot), instrument }
@@ -46,7 +51,9 @@ const stateOf = (
 const rowOf = (batch: BatchContext, { caller }: Changing, touched: Touched, context: RowContext): PositionRow => {
   const lot = touched.lot === null ? undefined : batch.work.lot(caller.customer, touched.lot)
   if (lot !== undefined) return lotRow(lot, batch.work.salesOf(lot), context)
-  const order = touched.order === null ? undefined : batch.work.order(caller.customer, touched.order)
+  const { customer } = caller
+  const [ofPair] = touched.pair === undefined ? [] : batch.work.pairOf(customer, touched.pair)
+  const order = touched.order === null ? ofPair : batch.work.order(customer, touched.order)
   if (order?.kind !== 'opening') throw new Error('the row was there a moment ago')
   const part = order.state === 'filled' && order.part !== null ? batch.work.lot(caller.customer, order.part) : undefined
   return part === undefined ? orderRow(order, context) : lotRow(part, [], context)
@@ -88,6 +95,28 @@ export const cancelOrder = (
   return { data: rowOf(batch, command, touched, batch.commit(command, instrument, ...decided)) }
 }
 
+type AmendedOrder = ReturnType<typeof decide<'amend'>>
+
+/** Both orders of a pair get fewer shares, one after the other: where the first takes the book again and is filled, the other has ended. */
+const amendBoth = (
+  batch: BatchContext,
+  command: Request<'trade/amend'>,
+  touched: Touched,
+  { orders, instrument }: Found,
+  decideOne: (order: OrderRecord | undefined) => AmendedOrder,
+): Answer<PositionRow> => {
+  const { customer } = command.caller
+  const refused = orders.map(decideOne).find((decided) => 'refusals' in decided)
+  if (refused !== undefined) return refused
+  for (const { number } of orders) {
+    const order = batch.work.order(customer, number)
+    if (order?.state !== 'pending_order') continue
+    const decided = decideOne(order)
+    if (!('refusals' in decided)) batch.commit(command, instrument, decided)
+  }
+  return { data: rowOf(batch, command, touched, batch.commit(command, instrument)) }
+}
+
 /** Amends what rests: another price, or less quantity. */
 export const amendOrder = (
   batch: BatchContext,
@@ -103,11 +132,13 @@ export const amendOrder = (
   const trigger = priceOrNull(input.trigger_price)
   if (trigger === undefined) return refuse({ key: 'invalid_input', field: 'trigger_price' })
   const intent = { kind: 'amend', limit, trigger, shares: input.stock_num ?? null } as const
+  const decided = (order: OrderRecord | undefined) =>
+    decide(intent, amendingContext(batch, command, touched, { order, instrument }))
+  if (touched.pair !== undefined && limit === null && trigger === null) return amendBoth(batch, command, touched, found, decided)
   // Of a pair its position names the stop by a trigger, else the taking of the profit; of several sales it names none.
   const meant = orders.filter((each) => (each.triggerPrice !== null) === (trigger !== null))
   if (meant.length > 1) return refuse({ key: 'choose_order', field: 'order_no' })
-  const order = meant[0] ?? orders[0]
-  const decided = decide(intent, amendingContext(batch, command, touched, { order, instrument }))
-  if ('refusals' in decided) return decided
-  return { data: rowOf(batch, command, touched, batch.commit(command, instrument, decided)) }
+  const amended = decided(meant[0] ?? orders[0])
+  if ('refusals' in amended) return amended
+  return { data: rowOf(batch, command, touched, batch.commit(command, instrument, amended)) }
 }

@@ -8,7 +8,7 @@ import { placedCells } from '../order-cells.ts'
 import { lotRow, notFound } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
 import { readTerms } from './place-orders.ts'
-import type { Touched } from './run-batch.ts'
+import type { Touched } from './touched.ts'
 
 type SaleRow = OutputOf<'trade/sell'>
 type SellInput = InputOf<'trade/sell'>
@@ -27,7 +27,7 @@ const notHeld = (batch: BatchContext, customer: CustomerNumber, touched: Touched
 
 /** The position that a command names, and its share; or the refusal of what names none of the caller's. */
 export const heldLot = (batch: BatchContext, customer: CustomerNumber, touched: Touched | null) => {
-  if (touched === null) return notFound
+  if (touched === null || touched.pair !== undefined) return notFound
   if (touched.lot === null || touched.order !== null) return notHeld(batch, customer, touched)
   const lot = batch.work.lot(customer, touched.lot)
   if (lot === undefined) return notFound

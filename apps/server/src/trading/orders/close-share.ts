@@ -7,7 +7,7 @@ import { lotRow } from '../position-row.ts'
 import type { BatchContext } from './batch-context.ts'
 import { closingDraftOf } from './close-positions.ts'
 import { instrumentNamed } from './place-orders.ts'
-import type { Touched } from './run-batch.ts'
+import type { Touched } from './touched.ts'
 
 type Closed = OutputOf<'trade/closeShare'>
 

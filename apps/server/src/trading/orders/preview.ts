@@ -97,7 +97,7 @@ interface Opening {
   readonly refusals: readonly Refusal[]
 }
 
-const openingPreview = ({ customer, draft, view, plan, available, refusals, exDates }: Opening): Preview => {
+export const openingPreview = ({ customer, draft, view, plan, available, refusals, exDates }: Opening): Preview => {
   const currency = currencyOf(view.instrument)
   const text = amountsIn(currency)
   const { whole } = plan
@@ -141,13 +141,13 @@ const numbered = ({ database }: TradingPorts, customer: CustomerNumber, { client
   ordersNumbered(database, clientNo === undefined ? [] : [{ customer, clientNo }])
 
 /** The draft, with one share where it has none, so that a preview without a quantity still shows the price and the affordable quantity. */
-const plannable = (draft: OpeningDraft): OpeningDraft => (draft.shares === 0 ? { ...draft, shares: 1 } : draft)
+export const plannable = (draft: OpeningDraft): OpeningDraft => (draft.shares === 0 ? { ...draft, shares: 1 } : draft)
 
 /** Fields of orders that open a position alone. */
 const exitFieldNames = ['take_profit_price', 'stop_trigger_price', 'stop_price'] as const
 
 /** A preview locks nothing: it shows every share as of now. */
-const instantsNow = ({ marketClock, systemClock }: TradingPorts) => {
+export const instantsNow = ({ marketClock, systemClock }: TradingPorts) => {
   const now = marketClock.now()
   return { instantOf: () => now, systemNow: systemClock.now() }
 }

@@ -1,12 +1,10 @@
-import type { CallName, InputOf } from '@zaraba/contract/calls.ts'
+import type { CallName } from '@zaraba/contract/calls.ts'
 import type { InstrumentId } from '@zaraba/market/instrument.ts'
-import { currencyOfType, tradingCurrencies } from '@zaraba/market/markets.ts'
+import { tradingCurrencies } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import { type Instant, instant } from '@zaraba/money/time.ts'
 import { takingsOf } from '@zaraba/rules/trading/fills/displacement.ts'
-import type { Side } from '@zaraba/rules/trading/margin.ts'
-import { closingSide, openingSide } from '@zaraba/rules/trading/margin.ts'
-import { type LotNumber, type LotRecord, type OrderNumber, type OrderRecord, readNumber } from '@zaraba/rules/trading/records.ts'
+import type { LotRecord, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import type { Answer } from '../../calls/handler.ts'
 import type { Transaction } from '../../database/database.ts'
 import { type Batched, executeBatch } from '../../exactly-once/batch-executor.ts'
@@ -15,87 +13,16 @@ import { lockWallets } from '../../ledger/ledger-store.ts'
 import type { Engine } from '../engine/advance.ts'
 import { activeOf } from '../engine/engine-store.ts'
 import type { TradingPorts } from '../ports.ts'
-import { openLotCounts, openLotsOfShares, salesOfShares } from '../positions/open-lots-store.ts'
-import { findByNumber, lockInstruments, lotsNamed, ordersNamed, ordersNumbered, restingCounts, salesOf } from '../store.ts'
+import { openLotsOfShares, salesOfShares } from '../positions/open-lots-store.ts'
+import { lockInstruments, lotsNamed, ordersNamed, ordersNumbered, ordersOfPairs, restingCounts, salesOf } from '../store.ts'
 import { lastTaken, type Takings } from '../takings-store.ts'
 import { writeUnitsOfWork } from '../unit-of-work.ts'
 import { type BatchContext, createBatchContext } from './batch-context.ts'
-import { instrumentNamed } from './place-orders.ts'
-
-/** Rows that a command will touch, known before anything is locked. A sale that is named by its own number has its lot as well. */
-export interface Touched {
-  readonly instrument: InstrumentId
-  readonly currency: Currency
-  readonly order: OrderNumber | null
-  readonly lot: LotNumber | null
-  /** The sides on which it may trade at once. */
-  readonly sides: readonly Side[]
-  /** Where it works on all open lots of the share: the numbers that were taken for it, two for each lot. */
-  readonly wholeShare?: { readonly numbers: readonly bigint[] }
-}
+import type { Prepared, Touched } from './touched.ts'
 
 export interface TradingVerb<Name extends CallName, Row> {
   readonly call: Name
   decide(batch: BatchContext, command: Request<Name>, touched: Touched | null): Answer<Row>
-}
-
-/** A request with what it touches; `null` where it names nothing of the caller's. */
-export type Prepared<Name extends CallName> = Request<Name> & { readonly touched: Touched | null }
-
-/** Orders name their share; an unknown one touches nothing but the wallet. */
-export const prepareOrders = (ports: TradingPorts, commands: readonly Request<'trade/buy'>[]): readonly Prepared<'trade/buy'>[] =>
-  commands.map((command) => {
-    const instrument = instrumentNamed({ ports }, command.input)
-    const currency: Currency = currencyOfType[command.input.type]
-    if (instrument === undefined) return { ...command, touched: null }
-    const { direction, take_profit_price: profit } = command.input
-    const sides = [openingSide(direction), ...(profit === undefined ? [] : [closingSide(direction)])]
-    return { ...command, touched: { instrument: instrument.id, currency, order: null, lot: null, sides } }
-  })
-
-/** Calls that name one position of the caller's. */
-type NamesPosition = { [Name in CallName]: InputOf<Name> extends { order_no: string } ? Name : never }[CallName]
-
-/** Finds what the numbers of a batch name among the caller's own positions. */
-export const preparePositions = async <Name extends NamesPosition>(
-  ports: TradingPorts,
-  commands: readonly Request<Name>[],
-): Promise<readonly Prepared<Name>[]> => {
-  const read = commands.map((command) => ({ command, name: readNumber((command.input as { order_no: string }).order_no) }))
-  const wanted = read.flatMap(({ command, name }) => (name === null ? [] : [{ customer: command.caller.customer, ...name }]))
-  const found = await findByNumber(ports.database, wanted)
-  return read.map(({ command, name }) => {
-    const row = name === null ? undefined : found.get(`${command.caller.customer}/${name.kind}/${name.number}`)
-    if (name === null || row === undefined) return { ...command, touched: null }
-    const { side, sells, ...terms } = row
-    const order = name.kind === 'order' ? name.number : null
-    return { ...command, touched: { ...terms, sides: [side], order, lot: name.kind === 'lot' ? name.number : sells } }
-  })
-}
-
-/** The most numbers that closing one lot takes: the sale, and a closed child. */
-const numbersOfLot = 2
-
-/** Closing a share names what its owner holds of it, which is known only under the locks; how many lots it is about decides the numbers. */
-export const prepareShares = async (
-  ports: TradingPorts,
-  commands: readonly Request<'trade/closeShare'>[],
-): Promise<readonly Prepared<'trade/closeShare'>[]> => {
-  const named = commands.map((command) => ({ command, instrument: instrumentNamed({ ports }, command.input) }))
-  const known = named.flatMap(({ command, instrument }) =>
-    instrument === undefined ? [] : [{ customer: command.caller.customer, instrument: instrument.id }],
-  )
-  const counts = await openLotCounts(ports.database, known)
-  return Promise.all(
-    named.map(async ({ command, instrument }) => {
-      if (instrument === undefined) return { ...command, touched: null }
-      const count = counts.get(`${command.caller.customer}/${instrument.id}`) ?? 0
-      const numbers = await ports.numbers.takeMany(count * numbersOfLot)
-      const currency: Currency = currencyOfType[command.input.type]
-      const touched = { instrument: instrument.id, currency, order: null, lot: null, sides: ['buy', 'sell'] as const }
-      return { ...command, touched: { ...touched, wholeShare: { numbers } } }
-    }),
-  )
 }
 
 /** The rows that a batch names, each with its owner. */
@@ -105,6 +32,14 @@ const named = (asked: readonly Prepared<CallName>[], kind: 'order' | 'lot') =>
     return number === null ? [] : [{ customer, number }]
   })
 
+/** The pairs that a batch names, and those of the orders that it names: a fill of one ends the other. */
+const pairsOf = (asked: readonly Prepared<CallName>[], orders: readonly OrderRecord[]) => [
+  ...asked.flatMap(({ customer, touched }) => (touched?.pair === undefined ? [] : [{ customer, group: touched.pair }])),
+  ...orders.flatMap(({ kind, customer, groupNo }) =>
+    kind === 'opening' && groupNo !== null ? [{ customer, group: groupNo }] : [],
+  ),
+]
+
 /** The shares whose open lots a batch works on, each with its owner. */
 const wholeShares = (asked: readonly Prepared<CallName>[]) =>
   asked.flatMap(({ customer, touched }) =>
@@ -113,6 +48,9 @@ const wholeShares = (asked: readonly Prepared<CallName>[]) =>
 
 /** Calls that never trade at their instant. */
 const takesNothing: ReadonlySet<CallName> = new Set(['trade/cancel', 'trade/topUp'])
+
+/** Calls whose orders wait beside those of their customer, of which there is a most. */
+const placesOrders: ReadonlySet<CallName> = new Set(['trade/buy', 'trade/pair'])
 
 /** The takings that a batch may go on from, each once. */
 const takingsNamed = (asked: readonly Prepared<CallName>[]): readonly Takings[] => {
@@ -154,7 +92,8 @@ const sharesOf = (asked: readonly Prepared<CallName>[]): readonly InstrumentId[]
 /** Whose orders and positions of which shares a batch changes: the tape may have changed them first. An order that opens a position changes none. */
 const changes = (asked: readonly Prepared<CallName>[]) =>
   asked.flatMap(({ customer, touched }) =>
-    touched === null || (touched.order === null && touched.lot === null && touched.wholeShare === undefined)
+    touched === null ||
+    (touched.order === null && touched.lot === null && touched.pair === undefined && touched.wholeShare === undefined)
       ? []
       : [{ customer, instrument: touched.instrument }],
   )
@@ -187,11 +126,12 @@ const read = (call: CallName) => async (transaction: Transaction, asked: readonl
     openLotsOfShares(transaction, shares),
     salesOfShares(transaction, shares),
     takesNothing.has(call) ? [] : lastTaken(transaction, takingsNamed(asked)),
-    call === 'trade/buy'
+    placesOrders.has(call)
       ? restingCounts(transaction, [...new Set(asked.flatMap(({ customer, touched }) => (touched === null ? [] : [customer])))])
       : new Map<bigint, number>(),
   ])
-  const ordersFound = [...orders, ...numbered, ...sales, ...waiting]
+  const paired = await ordersOfPairs(transaction, pairsOf(asked, orders))
+  const ordersFound = [...orders, ...paired, ...numbered, ...sales, ...waiting]
   const lotsFound = [...ownLots, ...held]
   const parts = partsOf(ordersFound, lotsFound)
   if (parts.length > 0) {
@@ -204,8 +144,8 @@ const read = (call: CallName) => async (transaction: Transaction, asked: readonl
 type Locked = Awaited<ReturnType<typeof lock>>
 type Found = Awaited<ReturnType<ReturnType<typeof read>>>
 
-/** The most numbers that one command takes: an amendment or an order, a lot, its two exits, a closed child. */
-const numbersOfOne = 5
+/** The most numbers that one command takes: an amendment or an order, a lot, its two exits, a closed child; of a pair two amendments more. */
+const numbersOfOne = 7
 
 /** A batch about shares whose tape holds something that comes before what the batch decides. */
 interface Behind {

@@ -17,7 +17,7 @@ import type { TradingPorts } from '../ports.ts'
 import { openLotsOf, openOrdersOf, releasedCredits, topUpTimes } from '../positions/lists-store.ts'
 import type { BatchContext } from './batch-context.ts'
 import { heldLot } from './close-positions.ts'
-import type { Touched } from './run-batch.ts'
+import type { Touched } from './touched.ts'
 
 type CreditRow = OutputOf<'trade/ustockslist'>[number]
 

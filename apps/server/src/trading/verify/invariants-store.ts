@@ -147,7 +147,17 @@ const rows: Readonly<Record<string, string>> = {
     from (select count(*) as orders, count(distinct lot) as lots, bool_or(number = group_no) as first,
             count(*) filter (where reason = 'other_filled') as ended_by_pair, sum(filled) as filled,
             max((select max(e.quantity) from trading.order_event e where e.customer = o.customer and e.order_number = o.number)) as most
-          from trading.orders o where group_no is not null group by customer, group_no) g`,
+          from trading.orders o where group_no is not null and kind = 'sale' group by customer, group_no) g`,
+  one_of_a_pair_opens: `
+    select count(*) as checked, count(*) filter (where orders <> 2 or shares <> 1 or not first or opened > 1 or ended_by_pair > 1
+      or ended_by_pair = 1 and ended_at is distinct from opened_at or opened = 1 and waits_unfilled) as wrong
+    from (select count(*) as orders, count(distinct instrument) as shares, bool_or(number = group_no) as first,
+            count(*) filter (where filled > 0) as opened,
+            bool_or(state = 'pending_order' and filled = 0) as waits_unfilled,
+            count(*) filter (where reason = 'other_filled') as ended_by_pair,
+            max(ended_at) filter (where reason = 'other_filled') as ended_at,
+            min((select min(f.at) from trading.fill f where f.customer = o.customer and f.order_number = o.number)) as opened_at
+          from trading.orders o where group_no is not null and kind = 'opening' group by customer, group_no) g`,
   exits_are_those_of_their_order: `
     select count(*) as checked, count(*) filter (where l.order_number is distinct from o.number
       or s.price_type <> case when s.trigger_price is null then 'limit' when o.stop_price is null then 'stop' else 'stop_limit' end

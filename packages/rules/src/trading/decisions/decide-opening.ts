@@ -115,7 +115,7 @@ const openLot = (order: Opening, plan: OpeningPlan, { view, take, model }: Decis
 }
 
 /** Each order is a row, also one that was filled at once: the history of orders, and what a receipt is compared with. */
-const keepOrder = (order: Opening, lot: LotRecord | null): Changes => {
+export const keepOrder = (order: Opening, lot: LotRecord | null): Changes => {
   const { customer, placedAt: at } = order
   const rests = order.state === 'pending_order'
   const number = orderNo(order.number)

@@ -11,15 +11,17 @@ import { type Bracketed, type BracketIntent, decideBracket } from './decide-brac
 import { type CloseIntent, type ClosingContext, type ClosingDecided, decideClosing } from './decide-closing.ts'
 import { type CloseShareIntent, decideClosingShare, type ShareContext, type ShareDecided } from './decide-closing-share.ts'
 import { decideOpening, type Opened, type OpenIntent } from './decide-opening.ts'
+import { decidePair, type Paired, type PairIntent } from './decide-pair.ts'
 import { decideTopUp, type TopUpIntent } from './decide-top-up.ts'
 import type { Decision, DecisionContext } from './decision.ts'
 
 /** A wish about a position, without a form, a language or a session: the wire is one caller, a stop or a follower is another. */
-type Intent = OpenIntent | CloseIntent | CloseShareIntent | BracketIntent | AmendIntent | CancelIntent | TopUpIntent
+type Intent = OpenIntent | PairIntent | CloseIntent | CloseShareIntent | BracketIntent | AmendIntent | CancelIntent | TopUpIntent
 
 /** Facts and results by kind of intent. */
 interface Deciding {
   readonly open: { readonly context: DecisionContext; readonly result: Opened }
+  readonly pair: { readonly context: DecisionContext; readonly result: Paired }
   readonly close: { readonly context: ClosingContext; readonly result: ClosingDecided }
   readonly close_share: { readonly context: ShareContext; readonly result: ShareDecided }
   readonly bracket: { readonly context: ClosingContext; readonly result: Bracketed }
@@ -37,6 +39,7 @@ const deciders: {
   readonly [Named in Kind]: (intent: Of<Named>, context: Deciding[Named]['context']) => Decision<Deciding[Named]['result']>
 } = {
   open: decideOpening,
+  pair: decidePair,
   close: decideClosing,
   close_share: decideClosingShare,
   bracket: decideBracket,
