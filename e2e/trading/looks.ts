@@ -24,6 +24,17 @@ const withExits = async (page: Page): Promise<void> => {
   await prices.nth(1).scrollIntoViewIfNeeded()
 }
 
+/** The pair that a limit becomes, with both prices and what it reserves. */
+const pairSheet = async (page: Page): Promise<void> => {
+  await buyButton(page)
+  await chooseIn(1, 1)(page)
+  await page.getByRole('dialog').last().locator('button[class*="_switch"]').last().click()
+  const sheet = page.getByRole('dialog').last()
+  await sheet.locator('section[class*="_leg"]').nth(1).locator('input[inputmode="decimal"]').first().fill('2600')
+  await sheet.locator('dl').last().waitFor()
+  await sheet.locator('dl').last().scrollIntoViewIfNeeded()
+}
+
 /** The ticket with the most to lose, and a stop on the right side of the price. */
 const byRisk = async (page: Page): Promise<void> => {
   await opens('[class*="_footer"] [data-kind="up"]')(page)
@@ -79,6 +90,7 @@ export const looks = (scene: Scene): readonly Look[] => [
     },
   },
   { name: 'buy-sheet-exits', route: '/quotes/info?type=jpy&code=7203', open: withExits },
+  { name: 'pair-sheet', route: '/quotes/info?type=jpy&code=7203', open: pairSheet },
   { name: 'chart-menu', route: '/quotes/info?type=jpy&code=9984', open: chartMenu },
   { name: 'chart-ticket', route: '/quotes/info?type=jpy&code=9984', open: chartTicket },
   { name: 'buy-sheet-risk', route: '/quotes/info?type=jpy&code=7203', open: byRisk },

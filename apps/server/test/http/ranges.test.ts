@@ -66,9 +66,12 @@ const within = (field: Field): readonly (string | number)[] => [
   ...(field.maxLength === undefined || field.pattern !== undefined ? [] : ['x'.repeat(field.maxLength)]),
 ]
 
+/** Fields of how many shares: what is no quantity is refused by the rules, which need a share to decide about. */
+const quantities: readonly string[] = ['stock_num', 'other_stock_num']
+
 /** The refusals about a field; a preview returns them beside its figures. */
 const about = async (name: CallName, field: string, value: string | number): Promise<readonly Refusal[]> => {
-  const quantity = field === 'stock_num' ? orders[name] : {}
+  const quantity = quantities.includes(field) ? orders[name] : {}
   const { data } = await akiko.call(name, { ...quantity, [field]: value })
   return (data.refusals ?? []).filter((refusal) => refusal.field === field)
 }
@@ -76,7 +79,7 @@ const about = async (name: CallName, field: string, value: string | number): Pro
 /**
  * A quantity at its edge would be an order; other fields have a format within their length, or name something that must exist.
  */
-const apart: readonly string[] = ['stock_num', 'page', 'keys', 'index', 'sector']
+const apart: readonly string[] = [...quantities, 'page', 'keys', 'index', 'sector']
 /** Too few or too many shares of an offer are decided by the offer, and these tests name none. */
 const ofAnOffer: readonly CallName[] = ['trade/newstockSubscribe', 'trade/blockApply']
 /** A picture is sent in another format. */

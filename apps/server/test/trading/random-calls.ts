@@ -223,7 +223,7 @@ export const callDrawer = ({ below }: Rng) => {
     const [first] = holding
     if (turn < 70 && first !== undefined)
       return { name: 'trade/topUp', input: { order_no: first.order_no, credit: String(between(1, 500)) }, kinds: ['trade/topUp'] }
-    return turn < 76 ? pair(seen) : buy(seen)
+    return turn > 95 ? pair(seen) : buy(seen)
   }
   return { draw, pick, between, once }
 }

@@ -147,7 +147,7 @@ export const partOf = (most: number, part: keyof typeof shareParts): string =>
 export const hasUnreadExit = ({ takeProfit, stopTrigger }: OrderDraft): boolean => [takeProfit, stopTrigger].includes(unreadable)
 
 /** The prices of the exits, for the wire. */
-const exitPrices = ({ takeProfit, stopTrigger }: OrderDraft) => {
+export const exitPrices = ({ takeProfit, stopTrigger }: OrderDraft) => {
   const [profit, stop] = [wirePrice(takeProfit), wirePrice(stopTrigger)]
   return {
     ...(profit === undefined ? {} : { take_profit_price: profit }),

@@ -8,6 +8,7 @@ import { FoldedTicket } from './folded-ticket.tsx'
 import styles from './order.module.css'
 import { restWaits } from './order-draft.ts'
 import { OrderResult } from './order-result.tsx'
+import { PairSheet } from './pair-sheet.tsx'
 import { ticketTexts } from './texts.ts'
 import { TicketButton, TicketFields, type TicketProps } from './ticket.tsx'
 import { TicketHead } from './ticket-head.tsx'
@@ -19,6 +20,7 @@ export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }:
   const { draft, row } = order
   const share = keyOfShare(stock)
   const hasChart = useOrderChart((chart) => chart.share === share)
+  const [paired, setPaired] = useState(false)
   const [folded, setFolded] = useState(asked.onChart === true)
   useGivenLines(row ? undefined : openingLines(share, draft), (name, price) => order.change(lineMoved(name, price)))
   const title = `${stock.name} ${stock.code}`
@@ -34,6 +36,7 @@ export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }:
         />
       </Sheet>
     )
+  if (paired) return <PairSheet stock={stock} ticket={draft} onClose={onClose} />
   if (folded) return <FoldedTicket stock={stock} draft={draft} onOpen={() => setFolded(false)} onClose={onClose} />
   return (
     <Sheet open onClose={onClose} title={title} footer={<TicketButton stock={stock} order={order} />} beside>
@@ -47,7 +50,7 @@ export const OrderSheet = ({ stock, direction, asked = {}, held = {}, onClose }:
           {ticketTexts.onChart.fold}
         </button>
       )}
-      <TicketFields stock={stock} held={held} order={order} />
+      <TicketFields stock={stock} held={held} order={order} onPair={() => setPaired(true)} />
     </Sheet>
   )
 }

@@ -4,7 +4,6 @@ import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import type { Objection } from '@zaraba/ui/words/refusal-text.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../shell/server/client.ts'
-import { keyOf } from '../../shell/server/queries.ts'
 
 export type OrderPreview = OutputOf<'trade/preview'>
 export type PreviewRefusal = Objection & { readonly field?: string | undefined }
@@ -22,21 +21,22 @@ const useRested = (text: string): string => {
   return rested
 }
 
-interface PreviewAnswer {
-  readonly preview: OrderPreview | undefined
+type PreviewName = 'trade/preview' | 'trade/previewPair'
+interface PreviewAnswer<Name extends PreviewName = 'trade/preview'> {
+  readonly preview: OutputOf<Name> | undefined
   readonly failure: CallFailure | null
   /** The preview belongs to an older input: its figures are shown greyed. */
   readonly outdated: boolean
 }
 
-/** The server’s preview of the order, as of now. The figures on the screen are always the server’s. */
-export const usePreview = (input: RequestOf<'trade/preview'> | undefined): PreviewAnswer => {
+/** The server’s preview of an order or a pair, as of now. The figures on the screen are always the server’s. */
+const usePreviewOf = <Name extends PreviewName>(name: Name, input: RequestOf<Name> | undefined): PreviewAnswer<Name> => {
   const text = JSON.stringify(input ?? null)
   const rested = useRested(text)
-  const asked: RequestOf<'trade/preview'> | null = JSON.parse(rested)
-  const { data, error, isPlaceholderData } = useQuery<OrderPreview, CallFailure>({
-    queryKey: keyOf('trade/preview', asked ?? { code: '' }),
-    queryFn: ({ signal }) => call('trade/preview', asked ?? {}, { signal, quiet: true }),
+  const asked: RequestOf<Name> | null = JSON.parse(rested)
+  const { data, error, isPlaceholderData } = useQuery<OutputOf<Name>, CallFailure>({
+    queryKey: [name, rested],
+    queryFn: ({ signal }) => call(name, JSON.parse(rested), { signal, quiet: true }),
     enabled: asked !== null,
     placeholderData: (before) => before,
     refetchInterval: everyMs,
@@ -45,7 +45,14 @@ export const usePreview = (input: RequestOf<'trade/preview'> | undefined): Previ
   })
   return { preview: data, failure: error, outdated: rested !== text || isPlaceholderData }
 }
+export const usePreview = (input: RequestOf<'trade/preview'> | undefined) => usePreviewOf('trade/preview', input)
+export const usePairPreview = (input: RequestOf<'trade/previewPair'> | undefined) => usePreviewOf('trade/previewPair', input)
 
-/** Everything that prevents the order, from the preview or from a refused call. */
-export const refusalsOf = ({ preview, failure }: Pick<PreviewAnswer, 'preview' | 'failure'>): readonly PreviewRefusal[] =>
-  failure ? failure.refusals : (preview?.refusals ?? [])
+/** Everything that prevents the order or the pair, from the preview or from a refused call. */
+export const refusalsOf = ({
+  preview,
+  failure,
+}: {
+  readonly preview: { readonly refusals: readonly PreviewRefusal[] } | undefined
+  readonly failure: CallFailure | null
+}): readonly PreviewRefusal[] => (failure ? failure.refusals : (preview?.refusals ?? []))

@@ -86,7 +86,7 @@ export const TicketButton = ({ stock, order }: PartProps) => {
 }
 
 /** The form of an order, and before the commitment everything that it does. */
-export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
+export const TicketFields = ({ stock, held = {}, order, onPair }: PartProps & { readonly onPair: () => void }) => {
   const digits = digitsOfStock(stock)
   const { draft, preview, outdated } = order
   // An empty quantity is no fault before anything was typed: the button says what is missing.
@@ -109,6 +109,11 @@ export const TicketFields = ({ stock, held = {}, order }: PartProps) => {
         exits={<ExitFields stock={stock} draft={draft} sellableFrom={preview?.sellable_from} onDraft={order.change} />}
         onDraft={order.change}
       />
+      {canWait(draft.priceType) && (
+        <button type="button" className={styles.switch} onClick={onPair}>
+          {ticketTexts.pair.open}
+        </button>
+      )}
       <GuideSpot
         at="preview"
         share={{ type: stock.type, code: stock.code }}

@@ -16,9 +16,9 @@ import { reasonOf } from '../positions/allowed.ts'
 import { StateChip } from '../positions/position-state.tsx'
 import { tradingTexts } from '../texts.ts'
 import styles from './orders.module.css'
-import { distanceOf, rulerOf, type WorkingOrder } from './working-order.ts'
+import { distanceOf, opensOne, rulerOf, type WorkingOrder } from './working-order.ts'
 
-/** The order and the price now on one line; the figures beside it say the same in words. */
+/** The order and the price now on one line; the figures beside it say the same in tradingTexts. */
 const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale: boolean }) => {
   const ruler = rulerOf(order)
   const distance = distanceOf(order)
@@ -60,9 +60,11 @@ interface OrderCardProps {
   readonly order: WorkingOrder
   readonly onAmend: () => void
   readonly onCancel: () => void
+  /** Cancels both of a pair of which one opens a position. */
+  readonly onCancelPair?: () => void
 }
 /** An order that waits, with its distance to the price now, and the two things that can be done with it. */
-export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
+export const OrderCard = ({ order, onAmend, onCancel, onCancelPair }: OrderCardProps) => {
   const { row, side, closes, goodTill, auction } = order
   const stale = useStale()
   const offline = useNoTradingReason()
@@ -108,6 +110,11 @@ export const OrderCard = ({ order, onAmend, onCancel }: OrderCardProps) => {
             <button type="button" aria-label={`${tradingTexts.cancelShort}: ${row.name}`} onClick={onCancel}>
               {tradingTexts.cancelShort}
             </button>
+            {onCancelPair && opensOne(order) && (
+              <button type="button" aria-label={`${ticketTexts.pair.cancelBoth}: ${row.name}`} onClick={onCancelPair}>
+                {ticketTexts.pair.cancelBoth}
+              </button>
+            )}
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useAct, usePages } from '../../shell/server/queries.ts'
+import { ticketTexts } from '../order/texts.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
 import { tradingTexts } from '../texts.ts'
@@ -13,12 +14,12 @@ import { CancelAll, type CancelScope, CancelShare } from './cancel-all.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './orders.module.css'
 import { PastOrders } from './past-orders.tsx'
-import { byShare, type WorkingOrder, workingOrders } from './working-order.ts'
+import { byShare, opensOne, type WorkingOrder, workingOrders } from './working-order.ts'
 
 const AmendSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/amend-sheet.tsx'))).AmendSheet }))
 
 interface Asked {
-  readonly action: 'amend' | 'cancel'
+  readonly action: 'amend' | 'cancel' | 'cancelPair'
   readonly order: WorkingOrder
 }
 const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
@@ -43,6 +44,7 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
                 order={order}
                 onAmend={() => setAsked({ action: 'amend', order })}
                 onCancel={() => setAsked({ action: 'cancel', order })}
+                onCancelPair={() => setAsked({ action: 'cancelPair', order })}
               />
             </li>
           )),
@@ -60,6 +62,17 @@ const Working = ({ orders }: { readonly orders: readonly WorkingOrder[] }) => {
         danger
         busy={cancel.isPending}
         onConfirm={() => asked && cancel.mutate({ order_no: asked.order.orderNo })}
+        onClose={close}
+      >
+        {asked?.order.row.name} {tradingTexts.cancelText} {asked && opensOne(asked.order) && ticketTexts.pair.cancelOne}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked?.action === 'cancelPair'}
+        title={ticketTexts.pair.cancelBothQuestion}
+        action={ticketTexts.pair.cancelBoth}
+        danger
+        busy={cancel.isPending}
+        onConfirm={() => asked && cancel.mutate({ order_no: asked.order.row.group })}
         onClose={close}
       >
         {asked?.order.row.name} {tradingTexts.cancelText}

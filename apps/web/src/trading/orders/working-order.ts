@@ -10,7 +10,7 @@ export interface WorkingOrder {
   readonly orderNo: string
   readonly side: Side
   readonly closes: boolean
-  /** Whether it is one of a pair that closes the same shares. */
+  /** Whether it is one of a pair: that closes the same shares, or of which one opens a position. */
   readonly paired: boolean
   /** Whether it waits until its position may be closed. */
   readonly sleeps: boolean
@@ -51,6 +51,9 @@ export const workingOrders = (rows: readonly PositionRow[]): readonly WorkingOrd
     .toSorted(
       (left, right) => Math.abs(Number(distanceOf(left)?.percent ?? 0)) - Math.abs(Number(distanceOf(right)?.percent ?? 0)),
     )
+
+/** Whether it is one of two orders of which one opens a position. */
+export const opensOne = ({ paired, closes }: Pick<WorkingOrder, 'paired' | 'closes'>): boolean => paired && !closes
 
 interface ShareOrders {
   readonly key: string

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { keyOfShare } from '../../market/chart/beside/share-key.ts'
 import { useGivenLines } from '../../market/chart/orders/ticket-lines.ts'
 import { digitsOfStock } from '../../market/price-digits.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import type { TicketAsked } from '../../market/share/ticket-address.ts'
 import { marketTexts } from '../../market/texts.ts'
+import { loadChunk } from '../../shell/load-chunk.ts'
 import { ClosingButton, ClosingFields } from '../closing/closing-ticket.tsx'
 import { SellResult } from '../closing/sell-result.tsx'
 import { useClosing } from '../closing/use-closing.ts'
@@ -17,6 +18,8 @@ import type { PositionRow } from '../positions/position-row.ts'
 import { TicketPane } from './ticket-pane.tsx'
 import { useGivenPrice } from './ticket-price.ts'
 
+const PairSheet = lazy(async () => ({ default: (await loadChunk(() => import('../order/pair-sheet.tsx'))).PairSheet }))
+
 interface OpenTicketProps extends TicketProps {
   readonly head: ReactNode
 }
@@ -24,6 +27,7 @@ interface OpenTicketProps extends TicketProps {
 export const OpenTicket = ({ stock, direction, asked = {}, held = {}, head, onClose }: OpenTicketProps) => {
   const order = useOrder(stock, direction, asked)
   const { draft, row } = order
+  const [paired, setPaired] = useState(false)
   useGivenPrice(draft.priceType === 'limit' ? draft.price : '', (price) => order.change({ priceType: 'limit', price }))
   useGivenLines(row ? undefined : openingLines(keyOfShare(stock), draft), (name, price) => order.change(lineMoved(name, price)))
   if (row)
@@ -41,7 +45,16 @@ export const OpenTicket = ({ stock, direction, asked = {}, held = {}, head, onCl
   const delisted = stock.delisted === true
   return (
     <TicketPane head={head} {...(delisted ? {} : { footer: <TicketButton stock={stock} order={order} /> })}>
-      {delisted ? <p>{marketTexts.delisted}</p> : <TicketFields stock={stock} held={held} order={order} />}
+      {delisted ? (
+        <p>{marketTexts.delisted}</p>
+      ) : (
+        <TicketFields stock={stock} held={held} order={order} onPair={() => setPaired(true)} />
+      )}
+      {paired && (
+        <Suspense>
+          <PairSheet stock={stock} ticket={draft} onClose={() => setPaired(false)} />
+        </Suspense>
+      )}
     </TicketPane>
   )
 }

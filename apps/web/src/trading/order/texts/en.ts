@@ -79,6 +79,23 @@ export const texts: TicketTexts = {
       never: 'If neither is reached',
     },
   },
+  pair: {
+    open: 'OCO: two orders of which one fills',
+    title: (name) => `${name}: one of two orders`,
+    note: 'Both orders are placed together. The first fill of one, even of a part, cancels the other in the same moment. They never fill both.',
+    first: 'First order',
+    other: 'Second order',
+    total: (order) => `Paid by the ${order.toLowerCase()}`,
+    held: 'Reserved for both',
+    heldNote:
+      'Both amounts are reserved, so that either order can be paid whole. The first fill of one releases what the other reserved.',
+    detail: (held) => `Reserves ${held}`,
+    button: (shares) => `Place both orders: ${shares} ${shares === '1' ? 'share' : 'shares'}`,
+    lacks: { price: 'Enter both prices', shares: 'Enter the shares', date: 'Choose a date' },
+    cancelBoth: 'Cancel both',
+    cancelBothQuestion: 'Cancel both orders of the pair?',
+    cancelOne: 'The other order of the pair stays.',
+  },
   onChart: {
     sides: { long: 'Buy', short: 'Short' },
     ticket: 'Order on the chart',

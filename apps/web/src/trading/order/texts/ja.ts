@@ -95,6 +95,23 @@ export const texts = {
       never: 'どちらにも届かないとき',
     },
   },
+  /** Two orders of which one opens a position. */
+  pair: {
+    open: 'OCO：どちらか一方だけ約定する2つの注文',
+    title: (name: string) => `${name} OCO注文`,
+    note: '2つの注文を同時に出します。どちらかが一部でも約定すると、同じ瞬間にもう一方は取り消されます。両方が約定することはありません。',
+    first: '注文1',
+    other: '注文2',
+    total: (order: string) => `${order}の支払額`,
+    held: '2つの注文の拘束額',
+    heldNote: '約定に備えて、両方の金額を拘束します。一方が約定すると、もう一方の拘束は同時に解除されます。',
+    detail: (held: string) => `拘束 ${held}`,
+    button: (shares: string) => `2つの注文を出す ${shares}株`,
+    lacks: { price: '両方の価格を入力してください', shares: '株数を入力してください', date: '期限を選んでください' },
+    cancelBoth: '両方取消',
+    cancelBothQuestion: '対になる2つの注文を取り消しますか？',
+    cancelOne: '対になるもう一方の注文は残ります。',
+  },
   onChart: {
     sides: { long: '買', short: '空売り' },
     ticket: 'チャートで入力中の注文',
