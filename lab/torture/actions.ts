@@ -93,6 +93,7 @@ const otherwise: Readonly<Record<string, Request>> = {
   'trade/sell': { order_no: 'P-3', stock_num: '3' },
   'trade/bracket': { order_no: 'P-3', stop_trigger_price: '3' },
   'trade/closeShare': { code: '7203', stock_num: '3' },
+  'trade/closeAll': { type: 'cny' },
   'trade/amend': { order_no: 'P-3', stock_num: '3' },
   'trade/cancel': { order_no: 'P-3' },
   'trade/topUp': { order_no: 'P-3', credit: '3' },
@@ -169,6 +170,7 @@ export const perform = async (stage: Stage, step: Step): Promise<void> => {
     case 'buy':
       return c % 9 === 0 ? await pair(stage, step) : await buy(stage, step)
     case 'sell':
+      if (c % 25 === 0) return await act(stage, step, 'trade/closeAll', b % 2 === 0 ? {} : { type: 'jpy' })
       if (c % 5 === 0)
         return await act(stage, step, 'trade/closeShare', { ...step.stock, direction: b % 2 === 0 ? 'long' : 'short' })
       if (c % 5 === 1)

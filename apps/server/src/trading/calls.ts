@@ -7,6 +7,7 @@ import { createEngine, type Engine } from './engine/advance.ts'
 import { bracketPosition } from './orders/bracket-positions.ts'
 import { cancelAll } from './orders/cancel-all.ts'
 import { amendOrder, cancelOrder } from './orders/change-orders.ts'
+import { closeAll } from './orders/close-all.ts'
 import { closePosition } from './orders/close-positions.ts'
 import { closeShare } from './orders/close-share.ts'
 import { placeOrder } from './orders/place-orders.ts'
@@ -15,7 +16,7 @@ import { preview } from './orders/preview.ts'
 import { previewPair } from './orders/preview-pair.ts'
 import { runBatch, type TradingVerb } from './orders/run-batch.ts'
 import { listStockCredit, topUpPosition } from './orders/stock-credit.ts'
-import { type Prepared, prepareOrders, preparePairs, preparePositions, prepareShares } from './orders/touched.ts'
+import { type Prepared, prepareMarkets, prepareOrders, preparePairs, preparePositions, prepareShares } from './orders/touched.ts'
 import type { TradingPorts } from './ports.ts'
 import { positionLists } from './positions/lists.ts'
 import { orderHistory } from './positions/order-history.ts'
@@ -43,6 +44,7 @@ export const tradingCalls = (ports: TradingPorts, engine: Engine = createEngine(
     'trade/buy': batched(ports, engine, { call: 'trade/buy', decide: placeOrder }, prepareOrders),
     'trade/sell': batched(ports, engine, { call: 'trade/sell', decide: closePosition }, preparePositions),
     'trade/closeShare': batched(ports, engine, { call: 'trade/closeShare', decide: closeShare }, prepareShares),
+    'trade/closeAll': batched(ports, engine, { call: 'trade/closeAll', decide: closeAll }, prepareMarkets),
     'trade/bracket': batched(ports, engine, { call: 'trade/bracket', decide: bracketPosition }, preparePositions),
     'trade/pair': batched(ports, engine, { call: 'trade/pair', decide: placePair }, preparePairs),
     'trade/previewPair': previewPair(ports),

@@ -112,6 +112,7 @@ const trade = async (send: Send) => {
   await send('trade/pair', either)
   await send('trade/cancel', { order_no: bought })
   await send('trade/closeShare', { type: 'jpy', code: '7203', stock_num: 20, order: 'fifo' })
+  await send('trade/closeAll', { type: 'jpy' })
 }
 
 const reckon = async (send: Send) => {

@@ -10,6 +10,7 @@ const moving = {
   'trade/pair': { code: '7203' },
   'trade/sell': { order_no: 'P-1' },
   'trade/closeShare': { code: '7203' },
+  'trade/closeAll': {},
   'trade/bracket': { order_no: 'P-1' },
   'trade/amend': { order_no: 'O-1' },
   'trade/cancel': { order_no: 'O-1' },

@@ -223,6 +223,8 @@ export const callDrawer = ({ below }: Rng) => {
     const [first] = holding
     if (turn < 70 && first !== undefined)
       return { name: 'trade/topUp', input: { order_no: first.order_no, credit: String(between(1, 500)) }, kinds: ['trade/topUp'] }
+    const paired = having('pending_order').find(({ group }) => group !== '-')
+    if (turn > 97 && paired) return { name: 'trade/cancel', input: { order_no: paired.group }, kinds: ['trade/cancel pair'] }
     return turn > 95 ? pair(seen) : buy(seen)
   }
   return { draw, pick, between, once }

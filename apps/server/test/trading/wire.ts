@@ -11,6 +11,7 @@ export const wire: WireOfSlice = {
     'trade/previewPair': 'own',
     'trade/sell': named('lot', 'order_no', 'P-99999999', sale),
     'trade/closeShare': 'own',
+    'trade/closeAll': 'own',
     'trade/bracket': named('lot', 'order_no', 'P-99999999', { take_profit_price: '9000' }),
     'trade/amend': named('order', 'order_no', 'O-99999999', { price: '2000' }),
     'trade/cancel': named('order', 'order_no', 'O-99999999'),

@@ -17,20 +17,14 @@ import {
   quantity,
   stockCode,
 } from '../shapes.ts'
+import { closingSharesCalls, placed } from './closing-shares.ts'
 import { clientNo, closingConditions, exitFields, openingConditions, trailFields } from './order-conditions.ts'
 import { orderRow } from './order-row.ts'
 import { pairCalls } from './pair.ts'
-import {
-  bracketPrecedence,
-  changingPrecedence,
-  closingPrecedence,
-  closingSharePrecedence,
-  openingPrecedence,
-  restrictedRefusals,
-} from './refusals.ts'
+import { bracketPrecedence, changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
 import { rehearsalCalls } from './rehearsal.ts'
 import { directions, orderPreview, positionLife, positionRow, restingSale, stockCreditRow } from './rows.ts'
-import { lotTurns, orderStates, stayReasons } from './states.ts'
+import { orderStates } from './states.ts'
 
 const order = {
   type: marketType,
@@ -45,20 +39,9 @@ const order = {
   ...exitFields,
 }
 const wholeUnits = 'whole units of the market’s currency, as decimal text'
-const placed = restingSale.nullable().describe('The order that this request left waiting; null without one.')
 const closingReply = positionRow
   .extend({ closed: positionRow.nullable().describe('The part closed at once, as a row of its own; null without one.'), placed })
   .meta({ id: 'PositionAfterSale', description: 'The position after a sale, and what was closed at once.' })
-const waitingPosition = positionRow
-  .extend({
-    why: z
-      .enum(stayReasons)
-      .describe(
-        '`order_rests`, its sale rests now; `unfilled_rest`, the book had no more within the bound; `shares_are_ordered`, other orders wait to close it, or a part of it; `cannot_sell_on_t1_day`, it may be closed from `sellable_from` on.',
-      ),
-    placed,
-  })
-  .meta({ id: 'WaitingPosition', description: 'A position that was asked for and stays open, and why.' })
 const positionNo = orderNumber.describe('The number of the position, `P-…`.')
 
 export const tradingCalls = {
@@ -139,38 +122,7 @@ export const tradingCalls = {
     }),
     output: closingReply,
   }),
-  'trade/closeShare': call(
-    'Closes what is held of a share: its positions one after the other, each as `trade/sell` does, and all of them at once or none.',
-    {
-      once: true,
-      success: 'sell_application_success',
-      refuses: closingSharePrecedence,
-      input: z.strictObject({
-        type: marketType,
-        code: stockCode,
-        direction: z.enum(directions).optional().describe('Needed where the share is held both long and short.'),
-        stock_num: quantity.optional().describe('How many shares; all that may be closed when absent.'),
-        price_type: z
-          .enum(['market', 'limit'])
-          .default('market')
-          .describe('`market` at what the book offers; `limit` at `price` or better.'),
-        price: closingConditions.price.describe(
-          'The limit of a limit order, on the tick of the share (`tick` of `market/stock`).',
-        ),
-        good_till: closingConditions.good_till,
-        order: z
-          .enum(lotTurns)
-          .default('fifo')
-          .describe('Which position is closed first: `fifo` the one that was opened first, `lifo` the one that was opened last.'),
-      }),
-      output: z
-        .object({
-          closed: z.array(positionRow).describe('Parts closed at once, in this order; what was split off is a row of its own.'),
-          waiting: z.array(waitingPosition).describe('Positions that were asked for and stay open, whole or in part.'),
-        })
-        .meta({ id: 'ShareAfterClosing', description: 'Closed and waiting parts of a share.' }),
-    },
-  ),
+  ...closingSharesCalls,
   'trade/bracket': call(
     'Places the orders that close a position, or a part of it, at a profit, at a loss, or both: then they are a pair that closes the same shares once.',
     {

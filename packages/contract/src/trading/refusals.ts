@@ -141,14 +141,9 @@ export const closingPrecedence = inPrecedence([
   'not_found',
   'cannot_sell_on_t1_day',
 ])
-export const closingSharePrecedence = inPrecedence([
-  ...ofEach,
-  ...ofType,
-  ...ofHeld,
-  'cannot_sell_on_t1_day',
-  'choose_direction',
-  'nothing_to_close',
-])
+const ofClosingShares = [...ofEach, ...ofType, ...ofHeld, 'cannot_sell_on_t1_day', 'nothing_to_close'] as const
+export const closingSharePrecedence = inPrecedence([...ofClosingShares, 'choose_direction'])
+export const closingAllPrecedence = inPrecedence(ofClosingShares)
 export const bracketPrecedence = inPrecedence([
   ...ofEach,
   ...ofTrigger,

@@ -1,5 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { Instrument } from '@zaraba/market/instrument.ts'
 import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
+import type { CloseShareIntent } from '@zaraba/rules/trading/decisions/decide-closing-share.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import { placedCells } from '../order-cells.ts'
@@ -12,32 +14,37 @@ import type { Touched } from './touched.ts'
 type Closed = OutputOf<'trade/closeShare'>
 
 /** Numbers that were taken for one command, then those of everybody: of a lot that was opened after they were counted. */
-const ownFirst = (own: readonly bigint[], others: () => bigint) => {
-  const left = own.values()
+export const ownFirst = (touched: Touched | null, others: () => bigint) => {
+  const left = (touched?.wholeShare?.numbers ?? []).values()
   return (): bigint => left.next().value ?? others()
 }
 
-/** Decides the closing of all open lots of a share, in turn. */
-export const closeShare = (
+/** The open lots of a caller in a share, or in all that the batch has read. */
+export const openLotsOf = (
   batch: BatchContext,
-  command: Request<'trade/closeShare'>,
-  touched: Touched | null,
-): Answer<Closed> => {
-  const { caller, input } = command
-  const instrument = instrumentNamed(batch, input)
-  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
-  const { type: _, code: __, direction = null, order: turn, ...terms } = input
-  const draft = closingDraftOf(terms)
-  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
-  const context = batch.decisionContext(caller, instrument)
-  const lots = batch.work
+  { caller }: Pick<Request<'trade/closeShare'>, 'caller'>,
+  instrument?: Instrument,
+) =>
+  batch.work
     .lotsKnown()
-    .filter((lot) => lot.customer === caller.customer && lot.instrument === instrument.id && lot.state !== 'closed')
-  const take = ownFirst(touched?.wholeShare?.numbers ?? [], context.take)
-  const decided = decide(
-    { kind: 'close_share', draft, direction, turn },
-    { ...context, take, lots, orderedOf: batch.work.orderedOf },
-  )
+    .filter(
+      (lot) =>
+        lot.customer === caller.customer &&
+        lot.state !== 'closed' &&
+        (instrument === undefined || lot.instrument === instrument.id),
+    )
+
+/** Decides the closing of the open lots of one share, in turn. */
+export const closeLots = (
+  batch: BatchContext,
+  command: Request<'trade/closeShare' | 'trade/closeAll'>,
+  instrument: Instrument,
+  intent: Omit<CloseShareIntent, 'kind'>,
+  take: () => bigint,
+): Answer<Closed> => {
+  const context = batch.decisionContext(command.caller, instrument)
+  const lots = openLotsOf(batch, command, instrument)
+  const decided = decide({ kind: 'close_share', ...intent }, { ...context, take, lots, orderedOf: batch.work.orderedOf })
   if ('refusals' in decided) return decided
   const row = batch.commit(command, instrument, decided)
   return {
@@ -50,4 +57,19 @@ export const closeShare = (
       })),
     },
   }
+}
+
+/** Decides the closing of all open lots of a share, in turn. */
+export const closeShare = (
+  batch: BatchContext,
+  command: Request<'trade/closeShare'>,
+  touched: Touched | null,
+): Answer<Closed> => {
+  const { input } = command
+  const instrument = instrumentNamed(batch, input)
+  if (instrument === undefined) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
+  const { type: _, code: __, direction = null, order: turn, ...terms } = input
+  const draft = closingDraftOf(terms)
+  if ('wrong' in draft) return refuse({ key: 'invalid_input', field: draft.wrong })
+  return closeLots(batch, command, instrument, { draft, direction, turn }, ownFirst(touched, batch.ports.numbers.take))
 }

@@ -18,7 +18,7 @@ import { lockInstruments, lotsNamed, ordersNamed, ordersNumbered, ordersOfPairs,
 import { lastTaken, type Takings } from '../takings-store.ts'
 import { writeUnitsOfWork } from '../unit-of-work.ts'
 import { type BatchContext, createBatchContext } from './batch-context.ts'
-import type { Prepared, Touched } from './touched.ts'
+import { instrumentsOf, type Prepared, type Touched } from './touched.ts'
 
 export interface TradingVerb<Name extends CallName, Row> {
   readonly call: Name
@@ -43,7 +43,7 @@ const pairsOf = (asked: readonly Prepared<CallName>[], orders: readonly OrderRec
 /** The shares whose open lots a batch works on, each with its owner. */
 const wholeShares = (asked: readonly Prepared<CallName>[]) =>
   asked.flatMap(({ customer, touched }) =>
-    touched?.wholeShare === undefined ? [] : [{ customer, instrument: touched.instrument }],
+    touched?.wholeShare === undefined ? [] : instrumentsOf(touched).map((instrument) => ({ customer, instrument })),
   )
 
 /** Calls that never trade at their instant. */
@@ -58,8 +58,10 @@ const takingsNamed = (asked: readonly Prepared<CallName>[]): readonly Takings[] 
   for (const { customer, touched } of asked) {
     if (touched === null) continue
     for (const side of touched.sides) {
-      const takings = takingsOf(touched.instrument, side)
-      all.set(`${customer}/${takings}`, { customer, takings })
+      for (const instrument of instrumentsOf(touched)) {
+        const takings = takingsOf(instrument, side)
+        all.set(`${customer}/${takings}`, { customer, takings })
+      }
     }
   }
   return [...all.values()]
@@ -77,7 +79,7 @@ const numbersGiven = (asked: readonly Prepared<CallName>[]) =>
 
 /** Wallets that a command locks: with a number of the caller's all that trade, since another market's order may ask for the same. */
 const walletsOf = (command: Prepared<CallName>, touched: Touched): readonly Currency[] =>
-  clientNoOf(command) === undefined ? [touched.currency] : tradingCurrencies
+  clientNoOf(command) === undefined ? [...new Set([touched.currency, ...(touched.others?.currencies ?? [])])] : tradingCurrencies
 
 const ownWallets = (asked: readonly Prepared<CallName>[]) =>
   asked.flatMap((command) => {
@@ -86,7 +88,7 @@ const ownWallets = (asked: readonly Prepared<CallName>[]) =>
   })
 
 const sharesOf = (asked: readonly Prepared<CallName>[]): readonly InstrumentId[] => [
-  ...new Set(asked.flatMap(({ touched }) => touched?.instrument ?? [])),
+  ...new Set(asked.flatMap(({ touched }) => (touched === null ? [] : instrumentsOf(touched)))),
 ]
 
 /** Whose orders and positions of which shares a batch changes: the tape may have changed them first. An order that opens a position changes none. */
@@ -95,7 +97,7 @@ const changes = (asked: readonly Prepared<CallName>[]) =>
     touched === null ||
     (touched.order === null && touched.lot === null && touched.pair === undefined && touched.wholeShare === undefined)
       ? []
-      : [{ customer, instrument: touched.instrument }],
+      : instrumentsOf(touched).map((instrument) => ({ customer, instrument })),
   )
 
 /** The shares that the batch works on, and the wallets of those who ask, before any row is read. */

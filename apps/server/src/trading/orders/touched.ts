@@ -6,7 +6,7 @@ import { closingSide, openingSide, type Side } from '@zaraba/rules/trading/margi
 import { type LotNumber, type OrderNumber, readGroup, readNumber } from '@zaraba/rules/trading/records.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import type { TradingPorts } from '../ports.ts'
-import { openLotCounts } from '../positions/open-lots-store.ts'
+import { openLotCounts, openLots } from '../positions/open-lots-store.ts'
 import { findByNumber } from '../store.ts'
 import { instrumentNamed } from './place-orders.ts'
 
@@ -22,6 +22,8 @@ export interface Touched {
   readonly sides: readonly Side[]
   /** Where it works on all open lots of the share: the numbers that were taken for it, two for each lot. */
   readonly wholeShare?: { readonly numbers: readonly bigint[] }
+  /** Where it works on several shares: the others, and their currencies. */
+  readonly others?: { readonly instruments: readonly InstrumentId[]; readonly currencies: readonly Currency[] }
 }
 
 /** A request with what it touches; `null` where it names nothing of the caller's. */
@@ -98,6 +100,37 @@ export const prepareShares = async (
       const numbers = await ports.numbers.takeMany(count * numbersOfLot)
       const currency: Currency = currencyOfType[command.input.type]
       const touched = { instrument: instrument.id, currency, order: null, lot: null, sides: ['buy', 'sell'] as const }
+      return { ...command, touched: { ...touched, wholeShare: { numbers } } }
+    }),
+  )
+}
+
+/** The shares that a request works on, each once. */
+export const instrumentsOf = ({ instrument, others }: Touched): readonly InstrumentId[] => [
+  ...new Set([instrument, ...(others?.instruments ?? [])]),
+]
+
+/** Closing a market names the shares that its owner holds lots of now; one whose first lot comes before the locks stays. */
+export const prepareMarkets = async (
+  ports: TradingPorts,
+  commands: readonly Request<'trade/closeAll'>[],
+): Promise<readonly Prepared<'trade/closeAll'>[]> => {
+  const held = await openLots(ports.database, [...new Set(commands.map(({ caller }) => caller.customer))])
+  return Promise.all(
+    commands.map(async (command) => {
+      const { type } = command.input
+      const lots = held
+        .filter(
+          ({ customer, currency }) =>
+            customer === command.caller.customer && (type === undefined || currency === currencyOfType[type]),
+        )
+        .toSorted((left, right) => (left.number < right.number ? -1 : 1))
+      const [first] = lots
+      if (first === undefined) return { ...command, touched: null }
+      const numbers = await ports.numbers.takeMany(lots.length * numbersOfLot)
+      const { instrument, currency } = first
+      const others = { instruments: lots.map((lot) => lot.instrument), currencies: lots.map((lot) => lot.currency) }
+      const touched = { instrument, currency, order: null, lot: null, sides: ['buy', 'sell'] as const, others }
       return { ...command, touched: { ...touched, wholeShare: { numbers } } }
     }),
   )
