@@ -16,7 +16,7 @@ const visitOf = async (stage: Stage, person: Person) => {
 }
 
 /** Customers who are prepared for the journeys of a process, and how many of them have been taken. */
-const customers = 4
+const customers = 5
 const prepared: Person[] = []
 
 const prepare = async ({ address, zaraba }: Installation, host: Person): Promise<void> => {

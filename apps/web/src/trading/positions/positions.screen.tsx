@@ -31,12 +31,13 @@ import { type Holding, type HoldingSort, holdingSorts, inHoldingOrder } from './
 import { Holdings } from './holdings.tsx'
 import { type Funds, liveFunds, totalOf } from './live-funds.ts'
 import { History } from './other-rows.tsx'
-import { isPending, type PositionRow } from './position-row.ts'
+import { isOpen, isPending, type PositionRow } from './position-row.ts'
 import { PositionSum } from './position-sum.tsx'
 import styles from './positions.module.css'
 import { useHoldings } from './use-holdings.ts'
 
 const WideHoldings = lazy(async () => ({ default: (await loadChunk(() => import('./wide-holdings.tsx'))).WideHoldings }))
+const CloseAll = lazy(async () => ({ default: (await loadChunk(() => import('../closing/close-all.tsx'))).CloseAll }))
 const AddSheet = lazy(async () => ({ default: (await loadChunk(() => import('./add-sheet.tsx'))).AddSheet }))
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
 
@@ -98,16 +99,23 @@ const HoldingTab = ({ holdings, rows, rates, onSell, onAdd }: HoldingTabProps) =
         }
       />
     )
+  const closeAll = rows.filter(isOpen).length > 1 && (
+    <Suspense>
+      <CloseAll scope={scope} rows={rows} rates={rates} />
+    </Suspense>
+  )
   if (wide)
     return (
       <Suspense fallback={<SkeletonRows count={4} />}>
         <WideHoldings scope={scope} holdings={holdings} rows={rows} rates={rates} onSell={onSell} onAdd={onAdd} />
+        {closeAll}
       </Suspense>
     )
   return (
     <>
       {holdings.length > 1 && <SortChoice />}
       <Holdings holdings={inHoldingOrder(holdings, sort)} sort={sort} onSell={onSell} onAdd={onAdd} />
+      {closeAll}
     </>
   )
 }

@@ -31,6 +31,16 @@ export const texts: ClosingTexts = {
   orderedOf: (shares) => `${shares} ordered`,
   orderedNote: (held, ordered, free) => `Orders wait to close ${ordered} of these ${held} shares; ${free} are free.`,
   cancelOrdered: 'Cancel these orders',
+  all: {
+    title: (market) => (market === undefined ? 'Close all positions' : `Close all positions: ${market}`),
+    note: 'Each position gets a closing order at the market, all in the same moment. The book decides the prices. What cannot be closed stays, with the reason. Outside trading hours they are orders for the next opening, where the exchange takes such.',
+    closable: 'To be closed',
+    positions: (count) => (count === 1 ? '1 position' : `${count} positions`),
+    sums: 'The sums are at the prices now, without fees and interest.',
+    button: (count) => (count === 1 ? 'Close 1 position' : `Close ${count} positions`),
+    nothing: 'Nothing can be closed now',
+    closed: 'Closed',
+  },
   staysOpen: 'Stays open',
   stays: {
     unfilled_rest: 'no more buyers or sellers within the price',

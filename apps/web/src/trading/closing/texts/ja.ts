@@ -29,6 +29,17 @@ export const texts = {
   orderedNote: (held: string, ordered: string, free: string) =>
     `保有${held}株のうち${ordered}株は決済注文中です。あと${free}株の注文を出せます。`,
   cancelOrdered: '待機中の注文を取り消す',
+  /** All positions of a market, or of all markets. */
+  all: {
+    title: (market?: string) => (market === undefined ? 'すべての建玉を決済' : `${market}の建玉をすべて決済`),
+    note: '建玉ごとに成行の決済注文を、同じ瞬間にまとめて出します。値段は板で決まり、決済できないものは理由とともに残ります。取引時間外は、受け付ける取引所では次の寄付への注文になります。',
+    closable: '決済する建玉',
+    positions: (count: number) => `${count}件`,
+    sums: '金額はいまの値段での目安です。手数料と金利は含みません。',
+    button: (count: number) => `${count}件を決済する`,
+    nothing: 'いま決済できる建玉はありません',
+    closed: '決済した建玉',
+  },
   staysOpen: '決済されない分',
   stays: {
     unfilled_rest: '価格の範囲に相手の注文がありません',

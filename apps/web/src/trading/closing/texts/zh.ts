@@ -28,6 +28,16 @@ export const texts: ClosingTexts = {
   orderedOf: (shares) => `${shares} 股委托中`,
   orderedNote: (held, ordered, free) => `持有的 ${held} 股中，${ordered} 股已有平仓委托，还可委托 ${free} 股。`,
   cancelOrdered: '撤销这些委托',
+  all: {
+    title: (market) => (market === undefined ? '全部平仓' : `${market}全部平仓`),
+    note: '在同一时刻为每笔持仓各发出一笔市价平仓委托，成交价由盘口决定；不能平仓的会保留并说明原因。非交易时间，在受理的交易所成为下一次开盘的委托。',
+    closable: '将平仓',
+    positions: (count) => `${count} 笔`,
+    sums: '金额按现价估算，不含手续费与利息。',
+    button: (count) => `平仓 ${count} 笔`,
+    nothing: '现在没有可平仓的持仓',
+    closed: '已平仓',
+  },
   staysOpen: '未平仓部分',
   stays: {
     unfilled_rest: '价格范围内没有对手盘',
