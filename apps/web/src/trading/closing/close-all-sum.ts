@@ -7,7 +7,7 @@ import { freeOf, isOpen, type PositionRow } from '../positions/position-row.ts'
 type Stays = 'shares_are_ordered' | 'cannot_sell_on_t1_day'
 
 /** What is closed with all of a market, by what the rows say now: the shares that no order waits to close. */
-export interface AllToClose {
+interface AllToClose {
   /** Rows with the free shares of each and their part of its amounts. */
   readonly rows: readonly PositionRow[]
   readonly shares: number

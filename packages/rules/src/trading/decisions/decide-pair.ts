@@ -30,7 +30,7 @@ export interface Paired {
 }
 
 /** The plans of both, and everything against them. */
-export interface PairPlan {
+interface PairPlan {
   readonly plans: Both<OpeningPlan | null>
   /** Minor units that both reserve together. */
   readonly held: bigint
