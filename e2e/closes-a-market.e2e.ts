@@ -42,4 +42,5 @@ test('the question counts what is closed and what stays; what was bought today s
   expect(await visit.seriousFindings()).toEqual([])
   expect(await held()).toEqual([['7203', 100]])
   await press(sheet, 'Done')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
