@@ -96,7 +96,7 @@ export const looks = (scene: Scene): readonly Look[] => [
   { name: 'buy-sheet-risk', route: '/quotes/info?type=jpy&code=7203', open: byRisk },
   { name: 'short-sheet', route: '/quotes/info?type=jpy&code=7203', open: sellShortButton },
   { name: 'positions', route: '/position/index' },
-  { name: 'close-all-sheet', route: '/position/index', open: opens('main button[class*="_switch"]') },
+  { name: 'close-all-sheet', route: '/position/index', open: opens('main button[class*="_closeAll"]') },
   {
     name: 'rehearsal-sheet',
     route: `/position/info?order_no=${scene.held}`,

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { language } from '@zaraba/ui/words/language.ts'
-import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { marketNames, readMarket } from '@zaraba/ui/words/markets.ts'
 import { lazy, Suspense, useContext, useState } from 'react'
 import { create } from 'zustand'
 import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
@@ -22,6 +22,7 @@ import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { BesideMain, Screen } from '../../shell/screen/screen.tsx'
 import { useRoomForPanes } from '../../shell/screen-query.ts'
+import { closingTexts } from '../closing/texts.ts'
 import { AllOrders } from '../orders/all-orders.tsx'
 import orderStyles from '../orders/orders.module.css'
 import { OrdersTab } from '../orders/orders-tab.tsx'
@@ -37,7 +38,9 @@ import styles from './positions.module.css'
 import { useHoldings } from './use-holdings.ts'
 
 const WideHoldings = lazy(async () => ({ default: (await loadChunk(() => import('./wide-holdings.tsx'))).WideHoldings }))
-const CloseAll = lazy(async () => ({ default: (await loadChunk(() => import('../closing/close-all.tsx'))).CloseAll }))
+const CloseAllSheet = lazy(async () => ({
+  default: (await loadChunk(() => import('../closing/close-all-sheet.tsx'))).CloseAllSheet,
+}))
 const AddSheet = lazy(async () => ({ default: (await loadChunk(() => import('./add-sheet.tsx'))).AddSheet }))
 const SellSheet = lazy(async () => ({ default: (await loadChunk(() => import('../closing/sell-sheet.tsx'))).SellSheet }))
 
@@ -81,8 +84,9 @@ interface HoldingTabProps {
   readonly rates: Funds['rates']
   readonly onSell: (holding: Holding) => void
   readonly onAdd: (holding: Holding) => void
+  readonly onCloseAll: () => void
 }
-const HoldingTab = ({ holdings, rows, rates, onSell, onAdd }: HoldingTabProps) => {
+const HoldingTab = ({ holdings, rows, rates, onSell, onAdd, onCloseAll }: HoldingTabProps) => {
   const go = useGo()
   const scope = useOwnMarket((chosen) => chosen.market)
   const wide = useWideList()
@@ -100,9 +104,9 @@ const HoldingTab = ({ holdings, rows, rates, onSell, onAdd }: HoldingTabProps) =
       />
     )
   const closeAll = rows.filter(isOpen).length > 1 && (
-    <Suspense>
-      <CloseAll scope={scope} rows={rows} rates={rates} />
-    </Suspense>
+    <button type="button" className={styles.closeAll} onClick={onCloseAll}>
+      {closingTexts.all.title(scope === 'all' ? undefined : marketNames[scope])}
+    </button>
   )
   if (wide)
     return (
@@ -177,6 +181,7 @@ export const PositionsScreen = () => {
   const market = useOwnMarket((chosen) => chosen.market)
   const tab = useView((view) => view.tab)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [closesAll, setClosesAll] = useState(false)
   const wide = useWideList()
   const { known, error, refetch, funds, rows, holdings } = useHoldings(market)
   const type = market === 'all' ? 'jpy' : market
@@ -225,6 +230,7 @@ export const PositionsScreen = () => {
                   holdings={holdings}
                   onSell={(holding) => setAsked({ action: 'sell', holding })}
                   onAdd={(holding) => setAsked({ action: 'add', holding })}
+                  onCloseAll={() => setClosesAll(true)}
                 />
               )}
             </Tabs>
@@ -232,6 +238,11 @@ export const PositionsScreen = () => {
         </div>
       </PullToRefresh>
       {asked && <AskedSheet asked={asked} onClose={() => setAsked(null)} />}
+      {closesAll && (
+        <Suspense>
+          <CloseAllSheet scope={market} rows={rows} rates={funds?.rates} onClose={() => setClosesAll(false)} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

@@ -82,7 +82,7 @@ interface CloseAllSheetProps extends Summed {
   readonly onClose: () => void
 }
 /** Closes all of a market after it has said how many positions, what they are worth and what stays. */
-const CloseAllSheet = ({ scope, rows, rates, onClose }: CloseAllSheetProps) => {
+export const CloseAllSheet = ({ scope, rows, rates, onClose }: CloseAllSheetProps) => {
   const { all, stays, staysOpen } = closingWords
   const [done, setDone] = useState<Done | null>(null)
   const offline = useNoTradingReason()
@@ -132,18 +132,5 @@ const CloseAllSheet = ({ scope, rows, rates, onClose }: CloseAllSheetProps) => {
       </Facts>
       <p className={styles.note}>{all.sums}</p>
     </Sheet>
-  )
-}
-
-/** The button that asks to close all of a market, where more than one position is held. */
-export const CloseAll = (props: Omit<CloseAllSheetProps, 'onClose'>) => {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <button type="button" className={styles.switch} onClick={() => setAsking(true)}>
-        {closingWords.all.title(props.scope === 'all' ? undefined : marketNames[props.scope])}
-      </button>
-      {asking && <CloseAllSheet {...props} onClose={() => setAsking(false)} />}
-    </>
   )
 }
