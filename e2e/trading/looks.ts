@@ -24,14 +24,16 @@ const withExits = async (page: Page): Promise<void> => {
   await prices.nth(1).scrollIntoViewIfNeeded()
 }
 
-/** The pair that a limit becomes, with both prices and what it reserves. */
+/** The pair that a limit becomes, both on their sides of the price, with what it reserves. */
 const pairSheet = async (page: Page): Promise<void> => {
   await buyButton(page)
   await chooseIn(1, 1)(page)
   await page.getByRole('dialog').last().locator('button[class*="_switch"]').last().click()
   const sheet = page.getByRole('dialog').last()
-  await sheet.locator('section[class*="_leg"]').nth(1).locator('input[inputmode="decimal"]').first().fill('2600')
-  await sheet.locator('dl').last().waitFor()
+  const priceOf = (leg: number) => sheet.locator('section[class*="_leg"]').nth(leg).locator('input[inputmode="decimal"]').first()
+  await priceOf(0).fill('2900')
+  await priceOf(1).fill('3200')
+  await sheet.locator('dl').nth(1).waitFor()
   await sheet.locator('dl').last().scrollIntoViewIfNeeded()
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { allToClose } from '../../src/trading/closing/close-all-sum.ts'
 import { lot } from './rows.ts'
 
-const refused = (key: string) => ({ can: { ...lot({}).can, sell: { allowed: false, refusals: [{ key }] } } })
+const refused = (key: 'shares_are_ordered' | 'cannot_sell_on_t1_day') => ({
+  can: { ...lot({}).can, sell: { allowed: false, refusals: [{ key }] } },
+})
 
 test('what no order waits to close counts, with its part of the value; what is locked or ordered is counted as what stays', () => {
   const rows = [

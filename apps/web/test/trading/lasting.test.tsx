@@ -4,7 +4,16 @@ import { auctionText, type Timed } from '../../src/trading/order/auction-text.ts
 import { Lasting } from '../../src/trading/order/lasting.tsx'
 import { sale } from './rows.ts'
 
-const stock = { type: 'jpy', segment: 'tse_prime', session_date: '2026-11-30' } as const
+const stock: Parameters<typeof Lasting>[0]['stock'] = {
+  type: 'jpy',
+  code: '7203',
+  session: 'pre_open',
+  session_date: '2026-11-30',
+  order_conditions: [
+    { price_type: 'market', time_in_force: ['day', 'opening'] },
+    { price_type: 'limit', time_in_force: ['day', 'opening'] },
+  ],
+}
 const forOpening: Timed = { time_in_force: 'opening', auction_at: '2026-11-30T09:00:00+09:00' }
 const textOf = (priceType: 'market' | 'limit', timeInForce: 'day' | 'opening', timed: Timed | undefined): string =>
   renderToStaticMarkup(

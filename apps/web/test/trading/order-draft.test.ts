@@ -3,7 +3,6 @@ import { percentOfRate } from '@zaraba/ui/format/format.ts'
 import { expect, test } from 'vitest'
 import {
   lacksDate,
-  lastsIn,
   lastsOf,
   type OrderDraft,
   partOf,
@@ -29,7 +28,16 @@ const draft: OrderDraft = {
   risk: null,
   amount: null,
 }
-const toyota = { type: 'jpy', code: '7203', segment: 'tse_prime', session_date: '2026-11-20' } as const
+/** What Tokyo takes in continuous trading. */
+const toyota: Parameters<typeof requestOf>[1] = {
+  type: 'jpy',
+  code: '7203',
+  order_conditions: [
+    { price_type: 'market', time_in_force: ['day', 'opening', 'closing', 'ioc', 'fok'] },
+    { price_type: 'limit', time_in_force: ['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok'] },
+    { price_type: 'stop', time_in_force: ['day', 'gtd'] },
+  ],
+}
 
 test('an order until a date lacks it until one is chosen, where its type may wait', () => {
   const undated = { ...draft, priceType: 'limit', goodTill: '' } as const
@@ -129,25 +137,13 @@ test('rates read as per cent, averages with no more digits than they need', () =
   expect(averageText('-')).toBe('–')
 })
 
-test('how long an order lasts is offered by its market and its type, and what neither takes is left at the day', () => {
+test('how long an order lasts is offered as its share names it, and what it does not take is left at the day', () => {
   expect(lastsOf(toyota, 'market')).toEqual(['day', 'opening', 'closing', 'ioc', 'fok'])
   expect(lastsOf(toyota, 'limit')).toEqual(['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok'])
   expect(lastsOf(toyota, 'stop')).toEqual(['day', 'gtd'])
-  expect(lastsOf({ ...toyota, segment: 'nasdaq' }, 'limit')).toEqual(['day', 'gtd', 'opening', 'closing', 'ioc', 'fok'])
-  expect(lastsOf({ ...toyota, segment: 'sse_main' }, 'market')).toEqual(['day', 'ioc'])
-  expect(lastsOf({ ...toyota, segment: 'szse_main' }, 'limit')).toEqual(['day', 'gtd'])
+  expect(lastsOf(toyota, 'trailing')).toEqual([])
   const closing = { ...draft, priceType: 'limit', timeInForce: 'limit_to_market_at_close' } as const
   expect(requestOf(closing, toyota)).toMatchObject({ time_in_force: 'limit_to_market_at_close' })
   expect(requestOf({ ...closing, priceType: 'market' }, toyota)).not.toHaveProperty('time_in_force')
   expect([restWaits(closing), restWaits({ ...closing, timeInForce: 'ioc' })]).toEqual([true, false])
-})
-
-test('at night a market order is offered for an auction alone, and nothing for a moment; what was chosen stays', () => {
-  expect(lastsIn('closed', toyota, 'market', 'day')).toEqual(['opening', 'closing'])
-  expect(lastsIn('closed', toyota, 'limit', 'day')).toEqual(['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close'])
-  expect(lastsIn('closed', toyota, 'market', 'ioc')).toEqual(['opening', 'closing', 'ioc'])
-  expect(lastsIn('break', toyota, 'market', 'day')).toEqual(['day', 'opening', 'closing'])
-  expect(lastsIn('closed', { ...toyota, segment: 'sse_main' }, 'market', 'day')).toEqual(['day'])
-  for (const phase of ['continuous', undefined])
-    expect(lastsIn(phase, toyota, 'market', 'day')).toEqual(lastsOf(toyota, 'market'))
 })

@@ -13,6 +13,7 @@ import {
   turnoverText,
   typeOfRow,
 } from '../shapes.ts'
+import { priceTypes, timesInForce } from '../trading/states.ts'
 
 export const sessionPhases = ['closed', 'pre_open', 'continuous', 'break', 'pre_close', 'closing_auction'] as const
 const code = z.string().describe('The code within its market.')
@@ -81,6 +82,18 @@ export const stockDetail = stock
     ),
     session: z.string().describe('State of the exchange now: closed, pre_open, continuous, break, pre_close or closing_auction.'),
     session_date: dateText.describe('The session that runs or comes next.'),
+    order_conditions: z
+      .array(
+        z
+          .object({
+            price_type: z.enum(priceTypes).describe('A type of order; `trailing` closes a position alone.'),
+            time_in_force: z.array(z.enum(timesInForce).describe('How long it may last.')).describe('All that it may last.'),
+          })
+          .meta({ id: 'OrderCondition', description: 'A type of order with all that it may last.' }),
+      )
+      .describe(
+        'The orders that the exchange of the share takes in this phase; they change with `session`, at `next_change`. A market order without a time in force is one for the `opening` where that is listed and `day` is not.',
+      ),
     next_change: instantText.describe('When `session` changes next.'),
     source: z.string().describe('`simulated`, or `replay` of a recording.'),
     as_of: instantText.describe('The moment of the quote.'),

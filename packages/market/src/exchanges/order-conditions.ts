@@ -1,5 +1,8 @@
-import { type DateText, dateText } from '@zaraba/money/time.ts'
+import { type DateText, dateText, type Instant } from '@zaraba/money/time.ts'
 import type { Segment } from '../instrument.ts'
+import type { Market } from '../markets.ts'
+import { nextAuction } from './auctions.ts'
+import { phaseAt } from './calendar.ts'
 import { type Dated, rowAt } from './dated.ts'
 
 /** Conditions of an order beside its price: for an auction alone, at the market where the close finds it unfilled, or at once. */
@@ -61,3 +64,45 @@ export const takenWith = (segment: string, date: DateText, condition: OrderCondi
   const rows = Object.entries(conditions).find(([name]) => name === segment)?.[1]
   return rows === undefined ? [] : (rowAt(rows, date).taken[condition] ?? [])
 }
+
+/** Every type of an order, and how long an order may last, as an order names them. */
+const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing'] as const
+const lastings = ['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok'] as const
+type OrderType = (typeof orderTypes)[number]
+type Lasting = (typeof lastings)[number]
+
+/** A type of order with all that it may last, as of a moment. */
+export interface TakenNow {
+  readonly type: OrderType
+  readonly lasting: readonly Lasting[]
+}
+
+interface Share {
+  readonly market: Market
+  readonly segment: Segment
+}
+
+/** Whether an order of a type that is sent at a moment may last so long. */
+const takes = ({ market, segment }: Share, at: Instant, type: OrderType, lasting: Lasting): boolean => {
+  const { phase, date, acceptsMarketOrders } = phaseAt(market, at)
+  const isPriced = type === 'market' || type === 'limit'
+  // A market order that is sent for the day while none is taken is one for the next opening, where there are such.
+  if (lasting === 'day') return type !== 'market' || acceptsMarketOrders
+  if (lasting === 'gtd') return type !== 'market'
+  if (!isPriced || !takenWith(segment, date, lasting).includes(type)) return false
+  if (lasting === 'ioc' || lasting === 'fok') return phase === 'continuous'
+  return lasting !== 'limit_to_market_at_close' || nextAuction(market, segment, 'closing', at).date === date
+}
+
+/**
+ * The types of order that the exchange of a share takes at a moment, and how long each may last. Before the first price of a new share
+ * nothing is taken at the market.
+ */
+export const takenAt = (share: Share, at: Instant, awaitsFirstPrice: boolean): readonly TakenNow[] =>
+  orderTypes
+    .map((type) => ({ type, lasting: lastings.filter((lasting) => takes(share, at, type, lasting)) }))
+    .map(({ type, lasting }) => ({
+      type,
+      lasting: awaitsFirstPrice ? lasting.filter((each) => type !== 'market' && each !== 'limit_to_market_at_close') : lasting,
+    }))
+    .filter(({ lasting }) => lasting.length > 0)

@@ -2,6 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { adjustBars } from '@zaraba/market/exchanges/adjustment.ts'
 import { phaseAt } from '@zaraba/market/exchanges/calendar.ts'
 import type { PriceBand } from '@zaraba/market/exchanges/limits.ts'
+import { takenAt } from '@zaraba/market/exchanges/order-conditions.ts'
 import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
 import { leverageChoices } from '@zaraba/market/exchanges/terms.ts'
 import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
@@ -144,6 +145,10 @@ export const showStock = (
         ...reader,
         session: session.phase,
         session_date: session.date,
+        order_conditions: takenAt(instrument, now, quote?.awaitsFirstPrice === true).map(({ type: price_type, lasting }) => ({
+          price_type,
+          time_in_force: [...lasting],
+        })),
         next_change: localText(instrument.market, session.next),
         source: view.feedOf(instrument).source,
         as_of: localText(instrument.market, quote?.asOf ?? now),

@@ -1,16 +1,26 @@
-import type { PriceType } from '@zaraba/contract/trading/states.ts'
-import { useId } from 'react'
+import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
+import { useEffect, useId } from 'react'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import { useClock } from '../../shell/server/clock.ts'
+import { keyOf, queryClient } from '../../shell/server/queries.ts'
 import { tradingTexts } from '../texts.ts'
 import { auctionText, type Timed } from './auction-text.ts'
 import { firstDate, LastSession } from './good-till.tsx'
 import styles from './lasting.module.css'
-import { lastsIn, type OrderLast } from './order-draft.ts'
+import { lastsOf, type OrderLast } from './order-draft.ts'
 import { ticketTexts } from './texts.ts'
 
+/** Asks for the share again when its exchange comes into another phase, in which it takes other orders. */
+const useFreshConditions = ({ type, code, session }: Pick<StockDetail, 'type' | 'code' | 'session'>): void => {
+  const phase = useClock((clock) => clock?.phases[type])
+  useEffect(() => {
+    if (phase !== undefined && phase !== session)
+      void queryClient.invalidateQueries({ queryKey: keyOf('market/stock', { type, code }) })
+  }, [type, code, phase, session])
+}
+
 interface LastingProps {
-  readonly stock: Pick<StockDetail, 'type' | 'segment' | 'session_date'>
+  readonly stock: Pick<StockDetail, 'type' | 'code' | 'session' | 'session_date' | 'order_conditions'>
   readonly priceType: PriceType
   readonly wakes?: string | undefined
   readonly value: OrderLast
@@ -23,8 +33,10 @@ interface LastingProps {
 export const Lasting = ({ stock, priceType, wakes, value, timed, onChange }: LastingProps) => {
   const name = useId()
   const note = useId()
-  const phase = useClock((clock) => clock?.phases[stock.type])
-  const lasts = lastsIn(phase, stock, priceType, value.timeInForce)
+  useFreshConditions(stock)
+  const offered = lastsOf(stock, priceType)
+  // Where none is taken now, the preview refuses the order with the hour from which on it is.
+  const lasts: readonly TimeInForce[] = offered.length === 0 ? ['day'] : offered
   const chosen = lasts.find((last) => last === value.timeInForce) ?? lasts[0] ?? 'day'
   const isUnsaid = priceType === 'market' && (chosen === 'day' || value.timeInForce === 'day')
   const marketDay = ticketTexts.lasting[chosen === 'opening' || timed?.time_in_force === 'opening' ? 'marketClosed' : 'marketDay']

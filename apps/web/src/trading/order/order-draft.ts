@@ -1,11 +1,9 @@
 import type { RequestOf } from '@zaraba/contract/calls.ts'
 import type { Direction } from '@zaraba/contract/trading/rows.ts'
-import { type PriceType, type TimeInForce, timesInForce } from '@zaraba/contract/trading/states.ts'
-import { takenWith } from '@zaraba/market/exchanges/order-conditions.ts'
+import type { PriceType, TimeInForce } from '@zaraba/contract/trading/states.ts'
 import { currencyOfType, type MarketType, perType } from '@zaraba/market/markets.ts'
 import { currencyDigits } from '@zaraba/money/currency.ts'
 import { formatPrice, parsePrice, price } from '@zaraba/money/price.ts'
-import { dateText } from '@zaraba/money/time.ts'
 import { readable, unreadable } from '@zaraba/money/typed-number.ts'
 import type { StockDetail } from '../../market/share/stock-head.tsx'
 import type { TicketAsked } from '../../market/share/ticket-address.ts'
@@ -29,37 +27,12 @@ export interface OrderLast {
   /** The last session's date of an order that stays until one; empty before it is chosen. */
   readonly goodTill: string
 }
-/** A share, by its exchange and its session. */
-export interface Traded {
-  readonly segment: string
-  readonly session_date: string
-}
+/** A share, by the orders that its exchange takes now. */
+export type Traded = Pick<StockDetail, 'order_conditions'>
 
-/** How long an order of a type may last at the exchange of a share. */
-export const lastsOf = ({ segment, session_date }: Traded, priceType: PriceType): readonly TimeInForce[] =>
-  timesInForce.filter((each) => {
-    if (each === 'day') return true
-    if (each === 'gtd') return canWait(priceType)
-    return takenWith(segment, dateText(session_date), each).some((type) => type === priceType)
-  })
-
-/**
- * How long it may last in a phase of its exchange, undefined while that is not known: what takes the book of its moment needs continuous
- * trading, and a market order of the night is one for the next opening where there are such. What was chosen stays.
- */
-export const lastsIn = (
-  phase: string | undefined,
-  share: Traded,
-  priceType: PriceType,
-  chosen: TimeInForce,
-): readonly TimeInForce[] => {
-  const lasts = lastsOf(share, priceType)
-  const isForOpening = phase === 'closed' && priceType === 'market' && lasts.includes('opening')
-  return lasts.filter((each) => {
-    if (each === 'day') return !isForOpening
-    return each === chosen || phase === undefined || phase === 'continuous' || (each !== 'ioc' && each !== 'fok')
-  })
-}
+/** How long an order of a type may last at the exchange of a share now. */
+export const lastsOf = ({ order_conditions: conditions }: Traded, priceType: PriceType): readonly TimeInForce[] =>
+  conditions.find(({ price_type }) => price_type === priceType)?.time_in_force ?? []
 
 /** Whether an order is to last until a date that was not chosen yet. */
 export const lacksDate = ({ timeInForce, goodTill }: OrderLast, priceType: PriceType, share: Traded): boolean =>
