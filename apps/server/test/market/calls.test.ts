@@ -148,6 +148,20 @@ describe('search and one share', () => {
     expect(number(detail.dividend_yield)).toBeGreaterThan(0)
   })
 
+  test('a share names the orders that its exchange takes in this phase', async () => {
+    const open = ['day', 'gtd', 'opening', 'closing', 'limit_to_market_at_close', 'ioc', 'fok']
+    const { order_conditions: conditions } = await tokyo.call('market/stock', { code: '7203' })
+    expect(conditions).toEqual([
+      { price_type: 'market', time_in_force: ['day', 'opening', 'closing', 'ioc', 'fok'] },
+      { price_type: 'limit', time_in_force: open },
+      ...['stop', 'stop_limit', 'trailing'].map((price_type) => ({ price_type, time_in_force: ['day', 'gtd'] })),
+    ])
+    // New York sleeps.
+    const apple = await tokyo.call('market/stock', { type: 'usd', code: 'AAPL' })
+    expect(apple.session).toBe('closed')
+    expect(apple.order_conditions[0]).toEqual({ price_type: 'market', time_in_force: ['opening', 'closing'] })
+  })
+
   test('a share that does not exist is missing; no code ends in anything but an answer', async () => {
     await expect(tokyo.call('market/stock', { code: '0000' })).rejects.toThrow('product_missing_or_delisted')
     await expect(tokyo.call('market/depth', { code: 'toString' })).rejects.toThrow('product_missing_or_delisted')
