@@ -85,7 +85,7 @@ export const texts: TicketTexts = {
     note: 'Both orders are placed together. The first fill of one, even of a part, cancels the other in the same moment. They never fill both.',
     first: 'First order',
     other: 'Second order',
-    total: (order) => `Paid by the ${order.toLowerCase()}`,
+    total: (order) => `${order} pays at most`,
     held: 'Reserved for both',
     heldNote:
       'Both amounts are reserved, so that either order can be paid whole. The first fill of one releases what the other reserved.',

@@ -102,7 +102,7 @@ export const texts = {
     note: '2つの注文を同時に出します。どちらかが一部でも約定すると、同じ瞬間にもう一方は取り消されます。両方が約定することはありません。',
     first: '注文1',
     other: '注文2',
-    total: (order: string) => `${order}の支払額`,
+    total: (order: string) => `${order}の支払額（最大）`,
     held: '2つの注文の拘束額',
     heldNote: '約定に備えて、両方の金額を拘束します。一方が約定すると、もう一方の拘束は同時に解除されます。',
     detail: (held: string) => `拘束 ${held}`,

@@ -81,7 +81,7 @@ export const texts: TicketTexts = {
     note: '两笔委托同时发出。任一笔成交（哪怕只成交一部分），另一笔即刻撤销；两笔不会都成交。',
     first: '委托一',
     other: '委托二',
-    total: (order) => `${order}应付`,
+    total: (order) => `${order}最多应付`,
     held: '两笔共冻结',
     heldNote: '为保证任一笔都能成交，两笔金额都会冻结；其中一笔成交时，另一笔的冻结即刻解除。',
     detail: (held) => `冻结 ${held}`,
