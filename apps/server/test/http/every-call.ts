@@ -84,6 +84,7 @@ const trade = async (send: Send) => {
   await send('trade/preview', { ...order, price_type: 'market' })
   const bought = (await send('trade/buy', { ...order, price_type: 'market', client_no: 'mine-1' })).data.order_no
   const rested = (await send('trade/buy', { ...order, price_type: 'limit', price: low })).data.order_no
+  await send('trade/buy', { ...order, stock_num: 10 })
   await send('trade/ustockslist', { type: 'jpy' })
   await send('trade/amend', { order_no: rested, price: String(Number(low) + Number(tick)), stock_num: 50 })
   await send('trade/userstocklist', { type: 'jpy' })
@@ -109,10 +110,12 @@ const trade = async (send: Send) => {
   await send('trade/bracket', { order_no: bought, take_profit_price: up, stop_trigger_price: down })
   const either = { code: '7203', stock_num: 2, trigger_price: up, other_direction: 'short', other_trigger_price: down }
   await send('trade/previewPair', either)
-  await send('trade/pair', either)
+  const [first] = (await send('trade/pair', either)).data.orders
+  await send('trade/cancel', { order_no: first?.group })
+  // Its orders keep the first position open, and the other one is closed.
+  await send('trade/closeAll', { type: 'jpy' })
   await send('trade/cancel', { order_no: bought })
   await send('trade/closeShare', { type: 'jpy', code: '7203', stock_num: 20, order: 'fifo' })
-  await send('trade/closeAll', { type: 'jpy' })
 }
 
 const reckon = async (send: Send) => {

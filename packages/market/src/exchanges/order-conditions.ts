@@ -72,7 +72,7 @@ type OrderType = (typeof orderTypes)[number]
 type Lasting = (typeof lastings)[number]
 
 /** A type of order with all that it may last, as of a moment. */
-export interface TakenNow {
+interface TakenNow {
   readonly type: OrderType
   readonly lasting: readonly Lasting[]
 }
