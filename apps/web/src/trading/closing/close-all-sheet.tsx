@@ -12,15 +12,15 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
 import { useAct } from '../../shell/server/queries.ts'
 import { useResultShown } from '../fills/shown-results.ts'
-import { words } from '../messages.ts'
 import { Blocked, reasonOfBlock } from '../order/blocked.tsx'
 import styles from '../order/order.module.css'
 import { OutcomeNote } from '../order/outcome-note.tsx'
 import { type Funds, totalOf } from '../positions/live-funds.ts'
 import { positionCalls } from '../positions/position-calls.ts'
 import type { PositionRow } from '../positions/position-row.ts'
+import { tradingTexts } from '../texts.ts'
 import { allToClose } from './close-all-sum.ts'
-import { closingWords } from './closing-words.ts'
+import { closingTexts } from './texts.ts'
 
 type Scope = MarketType | 'all'
 type Done = OutputOf<'trade/closeAll'>
@@ -46,7 +46,7 @@ const Sum = ({
 
 /** How many were closed and at which result, what waits, and what could not be closed with the reasons. */
 const Result = ({ done, onClose, ...summed }: Summed & { readonly done: Done; readonly onClose: () => void }) => {
-  const { all, staysOpen, stays } = closingWords
+  const { all, staysOpen, stays } = closingTexts
   const { closed, waiting, refused } = done
   useResultShown(closed.map(({ order_no }) => order_no))
   return (
@@ -54,13 +54,13 @@ const Result = ({ done, onClose, ...summed }: Summed & { readonly done: Done; re
       <Facts>
         <Fact label={all.closed}>{all.positions(closed.length)}</Fact>
         {closed.length > 0 && (
-          <Fact label={words.profit} strong>
+          <Fact label={tradingTexts.profit} strong>
             <Sum rows={closed} field="yingkui" {...summed} />
           </Fact>
         )}
         {waiting.map(({ order_no, name, stock_num, placed, why }) => (
-          <Fact key={order_no} label={`${why === 'order_rests' ? words.pendingOrders : staysOpen}: ${name}`}>
-            {words.sharesOf(formatCount(placed?.stock_num ?? stock_num))}
+          <Fact key={order_no} label={`${why === 'order_rests' ? tradingTexts.pendingOrders : staysOpen}: ${name}`}>
+            {tradingTexts.sharesOf(formatCount(placed?.stock_num ?? stock_num))}
             {why !== 'order_rests' && ` · ${stays[why]}`}
           </Fact>
         ))}
@@ -71,7 +71,7 @@ const Result = ({ done, onClose, ...summed }: Summed & { readonly done: Done; re
           <Checklist conditions={conditionsOf(refusals)} />
         </section>
       ))}
-      <Button onClick={onClose}>{words.done}</Button>
+      <Button onClick={onClose}>{tradingTexts.done}</Button>
     </div>
   )
 }
@@ -83,7 +83,7 @@ interface CloseAllSheetProps extends Summed {
 }
 /** Closes all of a market after it has said how many positions, what they are worth and what stays. */
 export const CloseAllSheet = ({ scope, rows, rates, onClose }: CloseAllSheetProps) => {
-  const { all, stays, staysOpen } = closingWords
+  const { all, stays, staysOpen } = closingTexts
   const [done, setDone] = useState<Done | null>(null)
   const offline = useNoTradingReason()
   const act = useAct('trade/closeAll', { quiet: true, outdates: positionCalls, done: setDone })
@@ -114,11 +114,13 @@ export const CloseAllSheet = ({ scope, rows, rates, onClose }: CloseAllSheetProp
     <Sheet open onClose={onClose} title={title} footer={footer}>
       <p className={styles.note}>{all.note}</p>
       <Facts>
-        <Fact label={all.closable}>{`${all.positions(found.rows.length)} · ${words.sharesOf(formatCount(found.shares))}`}</Fact>
-        <Fact label={scope === 'all' ? words.marketValueInYen : words.marketValue} strong>
+        <Fact
+          label={all.closable}
+        >{`${all.positions(found.rows.length)} · ${tradingTexts.sharesOf(formatCount(found.shares))}`}</Fact>
+        <Fact label={scope === 'all' ? tradingTexts.marketValueInYen : tradingTexts.marketValue} strong>
           <Sum rows={found.rows} field="market_value" scope={scope} rates={rates} />
         </Fact>
-        <Fact label={words.floatingProfit}>
+        <Fact label={tradingTexts.floatingProfit}>
           <Sum rows={found.rows} field="yingkui" scope={scope} rates={rates} />
         </Fact>
         {(['shares_are_ordered', 'cannot_sell_on_t1_day'] as const).map(
