@@ -141,7 +141,7 @@ test('what is held, ordered and traded is on the chart, and no tag of its axis l
   await expect.poll(narrowestGap).toBeGreaterThanOrEqual(11)
   await expect
     .poll(() => page.locator('figcaption').innerText())
-    .toMatch(/Your shares and orders: Average [\d,.]+ · 100, Buy limit 100 [\d,.]+/)
+    .toMatch(/Your shares, orders and alerts: Average [\d,.]+ · 100, Buy limit 100 [\d,.]+/)
   // Its pill is dragged to a lower price, which is looked at before it is sent; its cross cancels it.
   const handle = await page.getByRole('button', { name: /^Amend: Buy limit 100 / }).boundingBox()
   if (!handle) throw new Error('the order has no pill')

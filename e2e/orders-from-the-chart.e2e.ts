@@ -1,6 +1,7 @@
 import { type Person, trader } from '@zaraba/world/person.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drawnTexts, recordDrawing } from './drawn-text.ts'
 import { press, sheetOf, type } from './hand.ts'
 import { openSharedStage, type Stage, type Visit, type VisitOptions } from './journey.ts'
 import { untilOpen } from './on-the-wire.ts'
@@ -27,6 +28,7 @@ const opened = async (options: VisitOptions): Promise<void> => {
   const session = { token: person.token(), account: person.account }
   visit = await stage.visit({ session, ...options })
   page = visit.page
+  await recordDrawing(page)
   await visit.go('/quotes/info?type=jpy&code=8306')
   // In the middle of the past months is a price that no order fills at today, and above the limit of the day.
   await page.locator('[data-period="day"]').click()
@@ -204,6 +206,37 @@ test('the press beside the crosshair and the key of the list begin an alert and 
   await expect.poll(() => page.getByRole('menu').count()).toBe(0)
   await page.keyboard.press('?')
   await expect.poll(() => sheetOf(page).innerText()).toContain('Order or alert at the crosshair')
+  expect(visit.complaints).toEqual([])
+})
+
+test('exits of an order that waits, and alerts of the share, are lines with their names and prices', async () => {
+  const { price } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  const at = (part: number) => String(Math.floor(Number(price) * part))
+  const order = {
+    type: 'jpy',
+    code: '8306',
+    direction: 'long',
+    leverage: 1,
+    stock_num: 100,
+    price_type: 'limit',
+    price: at(0.995),
+  }
+  const exits = { take_profit_price: at(1.006), stop_trigger_price: at(0.99) }
+  await person.must('trade/buy', { ...order, ...exits } as never)
+  const alert = { type: 'jpy', code: '8306', kind: 'price', value: at(1.01) } as const
+  const { order_no } = await person.must('alert/add', alert)
+  await opened({ wide: true, language: 'us' })
+  await page.locator('[data-period="time"]').click()
+  await page.locator('[data-period="time"][aria-checked="true"]').waitFor()
+  const caption = /Take profit 100 \(after the fill\) [\d,.]+, Stop loss 100 \(after the fill\) [\d,.]+, Alert [\d,.]+$/m
+  await expect.poll(() => page.locator('figcaption').innerText()).toMatch(caption)
+  const drawn = async (isAxis: boolean) =>
+    (await drawnTexts(page)).filter((each) => each.isAxis === isAxis).map(({ text }) => text)
+  for (const name of ['Take profit 100 (after the fill)', 'Stop loss 100 (after the fill)', 'Alert'])
+    await expect.poll(() => drawn(false)).toContain(name)
+  const prices = async () => (await drawn(true)).map((text) => Number(text.replace(',', '')))
+  for (const named of [...Object.values(exits), alert.value]) await expect.poll(prices).toContain(Number(named))
+  await person.must('alert/remove', { order_no })
   expect(visit.complaints).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownMarksOf, seenLevels, separateTags, tagMiddles } from '../../src/market/chart/canvas/own-levels.ts'
+import { levelsOfAlerts, ownMarksOf, seenLevels, separateTags, tagMiddles } from '../../src/market/chart/canvas/own-levels.ts'
 import { sale } from '../trading/rows.ts'
 
 type Row = Parameters<typeof ownMarksOf>[0][number]
@@ -18,6 +18,7 @@ const row = (fields: Partial<Row>) =>
     sell_time: '-',
     trigger_price: '-',
     triggered_at: '-',
+    exits: [],
     sales: [],
     ...fields,
   }) as Row
@@ -110,7 +111,7 @@ test('a price outside of the picture has no tag and moves none, be it the last o
 
 test('an own order outside of the picture stays at the edge that it lies beyond, as a price of the ticket does; an average does not', () => {
   const axis = { height: 100, tagHeight: 20, at: (price: number) => price }
-  const level = (kind: 'average' | 'order' | 'stop' | 'unsent', onChart: number) =>
+  const level = (kind: Parameters<typeof seenLevels>[0][number]['kind'], onChart: number) =>
     ({ kind, side: 'sell', price: 1, shares: 100, onChart }) as const
   const seen = (...levels: readonly ReturnType<typeof level>[]) =>
     seenLevels(levels, axis).map(({ level: { kind }, y, beyond }) => [kind, y, beyond])
@@ -119,6 +120,10 @@ test('an own order outside of the picture stays at the edge that it lies beyond,
     ['stop', 80, '↓'],
     ['unsent', 20, '↑'],
     ['order', 50, ''],
+  ])
+  expect(seen(level('alert', -5), level('exit', -5), level('alert', 40))).toEqual([
+    ['exit', 20, '↑'],
+    ['alert', 40, ''],
   ])
   expect(seen(level('average', 100), level('order', 0))).toEqual([
     ['average', 100, ''],
@@ -131,4 +136,30 @@ test('a sale that waits until its position may be closed names the day', () => {
   const awake = { ...sale, order_no: 'O-3', price: '2480' }
   const { levels } = ownMarksOf([row({ sellable_from: '2026-11-24', sales: [asleep, awake] } as Partial<Row>)], '8306')
   expect(levels.filter(({ kind }) => kind === 'order').map(({ from }) => from)).toEqual(['2026-11-24', undefined])
+})
+
+test('exits that a fill will place are levels on the other side of their order, at the limit of a profit and the trigger of a stop', () => {
+  const exit = { waits_for: 'O-1', price: '-', trigger_price: '-' }
+  const exits = [
+    { ...exit, price_type: 'limit', price: '2460' },
+    { ...exit, price_type: 'stop_limit', price: '2330', trigger_price: '2340' },
+  ]
+  const waiting = { status: 2, limit_price: '2390', stock_num: 200, exits } as Partial<Row>
+  const { levels } = ownMarksOf([row(waiting), row({ ...waiting, order_no: 'O-3', direction: 'short' })], '8306')
+  const common = { kind: 'exit', shares: 200, placed: placedAt }
+  expect(levels.filter(({ kind }) => kind === 'exit')).toEqual([
+    { ...common, exit: 'target', side: 'sell', price: 2460 },
+    { ...common, exit: 'stop', side: 'sell', price: 2340 },
+    { ...common, exit: 'target', side: 'buy', price: 2460 },
+    { ...common, exit: 'stop', side: 'buy', price: 2340 },
+  ])
+})
+
+test('an alert is a level at its price; other kinds of alert have none', () => {
+  const alerts = [
+    { kind: 'price', value: '2500' },
+    { kind: 'volume', value: '90000000' },
+    { kind: 'crossing', value: 'sma5_above_sma25' },
+  ] as const
+  expect(levelsOfAlerts(alerts)).toEqual([{ kind: 'alert', price: 2500, shares: 0 }])
 })

@@ -40,7 +40,7 @@ export const tradedOn = ({ type }: ChartUnits, moment: number): DateText => loca
 export const orderedFor = ({ type }: ChartUnits, moment: number): DateText =>
   sessionAround(marketOfType[type], instant(moment)).date
 /** The session whose shares a quote of a moment counts, and with it an alert: from its order entry on the coming one. */
-const quotedFor = ({ type }: ChartUnits, moment: number): DateText => shownDate(marketOfType[type], instant(moment))
+export const quotedFor = ({ type }: ChartUnits, moment: number): DateText => shownDate(marketOfType[type], instant(moment))
 
 /** Factors of the prices and volumes of a date. */
 export const factorsOf = ({ steps, adjustment, newest }: ChartUnits, date: DateText): AdjustmentFactors =>

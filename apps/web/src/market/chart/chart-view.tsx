@@ -16,7 +16,7 @@ import { marketTexts } from '../texts.ts'
 import { AwayBar } from './away-bar.tsx'
 import { keyOfShare } from './beside/share-key.ts'
 import { ChartController, type ChartState } from './canvas/chart-controller.ts'
-import { levelsOfTicket, noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './canvas/own-levels.ts'
+import { levelsOfAlerts, levelsOfTicket, noMarks, type OwnLevel, type OwnMarks, ownMarksOf } from './canvas/own-levels.ts'
 import { levelText } from './canvas/own-marks.ts'
 import { noPills, type PlacedPills, samePills } from './canvas/placed-pills.ts'
 import styles from './chart.module.css'
@@ -226,8 +226,13 @@ const setPlacedIfMoved = (set: (next: (before: PlacedPills) => PlacedPills) => v
   set((before) => (samePills(before, placed) ? before : placed))
 
 const useOwnMarks = (type: MarketType, code: string): OwnMarks => {
-  const { data } = useCall('trade/userstocklists', { type }, { quiet: true, enabled: signedIn() })
-  return useMemo(() => (data ? ownMarksOf(data.list, code) : noMarks), [data, code])
+  const options = { quiet: true, enabled: signedIn() }
+  const { data } = useCall('trade/userstocklists', { type }, options)
+  const alerts = useCall('alert/list', { type, code, state: 'open' }, options).data
+  return useMemo(() => {
+    const { levels, fills } = data ? ownMarksOf(data.list, code) : noMarks
+    return { levels: [...levels, ...levelsOfAlerts(alerts?.list ?? [])], fills }
+  }, [data, alerts, code])
 }
 const useTicketLevels = (share: string): readonly OwnLevel[] => {
   const ticket = useTicketLines()

@@ -7,14 +7,18 @@ type Side = 'buy' | 'sell'
 
 /**
  * A price at which the customer has something: what the shares cost on average, an order that waits at its limit, a stop that waits for
- * its trigger, or a price of the open ticket, of which nothing is sent yet. Only drawn, never settled with.
+ * its trigger, an exit that the fill of an order will place, an alert, or a price of the open ticket, of which nothing is sent yet. Only
+ * drawn, never settled with.
  */
 export interface OwnLevel {
-  readonly kind: 'average' | 'order' | 'stop' | 'unsent'
-  /** Of an average the side that opened it. */
-  readonly side: Side
+  readonly kind: 'average' | 'order' | 'stop' | 'exit' | 'alert' | 'unsent'
+  /** Of an average the side that opened it; an alert has none. */
+  readonly side?: Side
   readonly price: number
+  /** 0 of an alert. */
   readonly shares: number
+  /** Of an exit: whether it takes the profit or limits the loss. */
+  readonly exit?: ExitName
   /** When an order was placed; the price of one of the ticket is one of now. */
   readonly placed?: number | undefined
   /** Of an order whose position may not be closed yet: the day from which it counts prices. */
@@ -64,6 +68,16 @@ const orderAt = (
   return price > 0 ? [{ kind: waits ? 'stop' : 'order', ...rest, price }] : []
 }
 
+const exitsOf = (row: Row): readonly OwnLevel[] =>
+  row.exits.map(({ price, trigger_price }) => ({
+    kind: 'exit',
+    exit: trigger_price === '-' ? 'target' : 'stop',
+    side: closes(row),
+    price: Number(trigger_price === '-' ? price : trigger_price),
+    shares: row.stock_num,
+    placed: Date.parse(row.buy_time),
+  }))
+
 const fillAt = (side: Side, time: string, price: string, ended = '-'): readonly OwnFill[] =>
   Number(price) > 0 && time !== '-'
     ? [{ side, at: Date.parse(time), price: Number(price), ...(ended === '-' ? {} : { closed: Date.parse(ended) }) }]
@@ -80,15 +94,16 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
       ...averageOf(lots, 'sell'),
       ...own
         .filter(({ status }) => status === 2)
-        .flatMap((row) =>
-          orderAt(row, {
+        .flatMap((row) => [
+          ...orderAt(row, {
             orderNo: row.order_no,
             side: opens(row),
             shares: row.stock_num,
             limit: row.limit_price,
             placed: Date.parse(row.buy_time),
           }),
-        ),
+          ...exitsOf(row),
+        ]),
       ...lots.flatMap((lot) =>
         lot.sales.flatMap((sale) =>
           orderAt(sale, {
@@ -108,6 +123,11 @@ export const ownMarksOf = (rows: readonly Row[], code: string): OwnMarks => {
     ],
   }
 }
+
+type Alert = Pick<OutputOf<'alert/list'>['list'][number], 'kind' | 'value'>
+/** The prices of alerts that can still fire. */
+export const levelsOfAlerts = (alerts: readonly Alert[]): readonly OwnLevel[] =>
+  alerts.filter(({ kind }) => kind === 'price').map(({ value }) => ({ kind: 'alert', price: Number(value), shares: 0 }))
 
 /** The levels of the open ticket. Exits are added beside its limit, or beside its trigger without one. */
 export const levelsOfTicket = ({ lines, shares, takesExits }: Omit<GivenLines, 'share'>): readonly OwnLevel[] => {
@@ -173,7 +193,10 @@ export interface SeenLevel {
   readonly y: number
   readonly beyond: '' | '↑' | '↓'
 }
-/** Levels in the picture. An order, or a price of the ticket, that is outside stays at the edge, where it can be seen and dragged. */
+/**
+ * Levels in the picture. An order with its exits, or a price of the ticket, that is outside stays at the edge, where it can be seen and
+ * dragged.
+ */
 export const seenLevels = (
   levels: readonly StandingLevel[],
   { height, tagHeight, at }: { readonly height: number; readonly tagHeight: number; readonly at: (price: number) => number },
@@ -181,6 +204,6 @@ export const seenLevels = (
   levels.flatMap((level): readonly SeenLevel[] => {
     const y = at(level.onChart)
     if (y >= 0 && y <= height) return [{ level, y, beyond: '' }]
-    if (level.kind === 'average') return []
+    if (level.kind === 'average' || level.kind === 'alert') return []
     return [y < 0 ? { level, y: tagHeight, beyond: '↑' } : { level, y: height - tagHeight, beyond: '↓' }]
   })

@@ -27,7 +27,9 @@ interface Shown {
 
 const priceText = (price: number, digits: number): string => formatPrice(price.toFixed(digits))
 /** Text of a level. A ticket in which no number of shares is typed yet has none. */
-export const levelText = ({ kind, side, price, shares, line, from }: OwnLevel, digits: number): string => {
+export const levelText = ({ kind, side, price, shares, line, from, exit }: OwnLevel, digits: number): string => {
+  if (side === undefined) return chartTexts.ownAlert
+  if (exit !== undefined) return chartTexts.ownExit(chartTexts.exits[exit], formatCount(shares))
   if (kind === 'average') return chartTexts.ownAverage[side](priceText(price, digits), formatCount(shares))
   if (line === 'target' || line === 'stop') return chartTexts.exits[line]
   const stops = kind === 'stop' || line === 'trigger'
@@ -38,6 +40,8 @@ export const levelText = ({ kind, side, price, shares, line, from }: OwnLevel, d
 /** Of a tag on the axis, in pixels. */
 export const tagHeight = (): number => chartText().size + 2 * padding
 
+/** Only lines of orders are at the exchange; those of exits and alerts wait, and are dotted. */
+const dashes: Readonly<Partial<Record<OwnLevel['kind'], number[]>>> = { exit: [2, 4], alert: [2, 4] }
 const lineAt = ({ kind }: OwnLevel, y: number, width: number): OverlayFigure => ({
   type: 'line',
   ignoreEvent: true,
@@ -47,7 +51,12 @@ const lineAt = ({ kind }: OwnLevel, y: number, width: number): OverlayFigure => 
       { x: width, y },
     ],
   },
-  styles: { style: kind === 'average' ? 'solid' : 'dashed', dashedValue: [6, 4], size: 1, color: colour('accent') },
+  styles: {
+    style: kind === 'average' ? 'solid' : 'dashed',
+    dashedValue: dashes[kind] ?? [6, 4],
+    size: 1,
+    color: colour('accent'),
+  },
 })
 
 const tag = (text: string, x: number, y: number, look: { readonly color: string; readonly backgroundColor: string }) => ({
@@ -67,6 +76,11 @@ const tag = (text: string, x: number, y: number, look: { readonly color: string;
     style: 'fill',
   },
 })
+
+const framed = (text: string, y: number): OverlayFigure => {
+  const plain = tag(text, 0, y, { color: colour('accent'), backgroundColor: colour('paper') })
+  return { ...plain, styles: { ...plain.styles, style: 'stroke_fill', borderSize: 1 } }
+}
 
 interface Pill {
   readonly figures: readonly OverlayFigure[]
@@ -175,6 +189,7 @@ registerOverlay<() => Shown>({
       // An order is named by its own price, which is what is amended, wherever the chart puts it.
       const text = inPercent ? tagText(chart, onChart, digits, true) : priceText(price, digits)
       if (kind === 'unsent') return outlined(text, 0, y, false)
+      if (kind === 'exit' || kind === 'alert') return framed(text, y)
       const look =
         kind === 'average'
           ? { color: colour('accent'), backgroundColor: colour('accent-soft') }

@@ -1,6 +1,6 @@
 import type { Chart } from 'klinecharts'
 import { practiceNow } from '../../../shell/server/clock.ts'
-import { begunAt, type ChartUnits, onChart, orderedFor, tradedOn } from '../chart-units.ts'
+import { begunAt, type ChartUnits, onChart, orderedFor, quotedFor, tradedOn } from '../chart-units.ts'
 import { isLogarithmic } from './chart-axes.ts'
 import type { ChartBar } from './chart-bars.ts'
 import type { ChartShown } from './chart-shown.ts'
@@ -72,9 +72,12 @@ export class PriceMarks {
   }
   #standing(levels: readonly OwnLevel[]): readonly StandingLevel[] {
     const { units } = this
+    if (units === undefined) return levels.map((level) => ({ ...level, onChart: level.price }))
+    const now = practiceNow()
     return levels.map((level) => {
-      const { price, placed } = level
-      return { ...level, onChart: units ? onChart(units, price, { sharesOf: sessionOf(units, placed) }) : price }
+      const { kind, price, placed } = level
+      const sharesOf = kind === 'alert' && now !== undefined ? quotedFor(units, now) : sessionOf(units, placed)
+      return { ...level, onChart: onChart(units, price, { sharesOf }) }
     })
   }
   #heightOfFill({ at, closed, price }: OwnFill): number {

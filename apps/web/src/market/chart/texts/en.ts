@@ -13,6 +13,8 @@ export const texts: ChartTexts = {
   },
   ownOrder: { buy: (shares) => `Buy limit ${shares}`, sell: (shares) => `Sell limit ${shares}` },
   ownStop: { buy: (shares) => `Buy stop ${shares}`, sell: (shares) => `Sell stop ${shares}` },
+  ownAlert: 'Alert',
+  ownExit: (exit, shares) => `${exit} ${shares} (after the fill)`,
   ownFill: { buy: 'B', sell: 'S' },
   eventMarks: { dividend: 'D', split: 'S', earnings: 'E' },
   amendOrder: (order) => `Amend: ${order}`,
@@ -28,7 +30,7 @@ export const texts: ChartTexts = {
     stop: { buy: 'Buy stop', short: 'Sell short, stop', sell: 'Sell stop', cover: 'Buy back, stop' },
   },
   alertAt: (price) => `Alert at ${price}`,
-  ownMarks: (levels) => `Your shares and orders: ${levels}`,
+  ownMarks: (levels) => `Your shares, orders and alerts: ${levels}`,
   indicatorNames: {
     STOCH: 'Slow stochastic',
     STOCH_FAST: 'Fast stochastic',

@@ -11,6 +11,8 @@ export const texts = {
   },
   ownOrder: { buy: (shares: string) => `買 指値 ${shares}`, sell: (shares: string) => `売 指値 ${shares}` },
   ownStop: { buy: (shares: string) => `買 逆指値 ${shares}`, sell: (shares: string) => `売 逆指値 ${shares}` },
+  ownAlert: 'アラート',
+  ownExit: (exit: string, shares: string) => `${exit} ${shares}（約定後）`,
   ownFill: { buy: '買', sell: '売' },
   eventMarks: { dividend: '配', split: '分', earnings: '決' },
   amendOrder: (order: string) => `${order}を変更`,
@@ -26,7 +28,7 @@ export const texts = {
     stop: { buy: '逆指値で買う', short: '逆指値で空売り', sell: '逆指値で売る', cover: '逆指値で買い戻す' },
   },
   alertAt: (price: string) => `${price}でアラート`,
-  ownMarks: (levels: string) => `保有と注文：${levels}`,
+  ownMarks: (levels: string) => `保有・注文・アラート：${levels}`,
   indicatorNames: {
     STOCH: 'ストキャスティクス・スロー',
     STOCH_FAST: 'ストキャスティクス・ファスト',

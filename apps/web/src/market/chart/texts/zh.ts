@@ -13,6 +13,8 @@ export const texts: ChartTexts = {
   },
   ownOrder: { buy: (shares) => `买入限价 ${shares}`, sell: (shares) => `卖出限价 ${shares}` },
   ownStop: { buy: (shares) => `止损买入 ${shares}`, sell: (shares) => `止损卖出 ${shares}` },
+  ownAlert: '提醒',
+  ownExit: (exit, shares) => `${exit} ${shares}（成交后）`,
   ownFill: { buy: '买', sell: '卖' },
   eventMarks: { dividend: '息', split: '拆', earnings: '业' },
   amendOrder: (order) => `修改 ${order}`,
@@ -28,7 +30,7 @@ export const texts: ChartTexts = {
     stop: { buy: '止损买入', short: '止损卖空', sell: '止损卖出', cover: '止损买回' },
   },
   alertAt: (price) => `在 ${price} 提醒`,
-  ownMarks: (levels) => `持仓与委托：${levels}`,
+  ownMarks: (levels) => `持仓、委托与提醒：${levels}`,
   indicatorNames: {
     STOCH: '慢速随机指标',
     STOCH_FAST: '快速随机指标',
