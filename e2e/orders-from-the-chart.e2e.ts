@@ -205,7 +205,8 @@ test('the press beside the crosshair and the key of the list begin an alert and 
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('menu').count()).toBe(0)
   await page.keyboard.press('?')
-  await expect.poll(() => sheetOf(page).innerText()).toContain('Order or alert at the crosshair')
+  const keys = page.getByRole('complementary', { name: 'Keyboard' })
+  await expect.poll(() => keys.innerText()).toContain('Order or alert at the crosshair')
   expect(visit.complaints).toEqual([])
 })
 

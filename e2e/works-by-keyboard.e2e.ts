@@ -69,9 +69,44 @@ test('Enter right after the last letter opens what the whole text finds, and not
   await page.unroute(() => true)
 })
 
+test('the list of keys is beside the page, whose keys and buttons work meanwhile, and lists those of the next screen', async () => {
+  await visit.go('/home/home')
+  const keys = page.getByRole('complementary', { name: 'Keyboard' })
+  const home = page.getByRole('navigation').getByRole('link', { name: 'Quotes', exact: true }).first()
+  await home.focus()
+  await page.keyboard.press('?')
+  await keys.and(page.locator(':focus')).waitFor()
+  const end = async (box: Promise<{ x: number; width: number } | null>) => {
+    const found = await box
+    return found ? found.x + found.width : 0
+  }
+  const start = async () => (await keys.boundingBox())?.x ?? 0
+  await expect.poll(async () => (await end(page.locator('main').last().boundingBox())) <= (await start())).toBe(true)
+  expect(await visit.seriousFindings()).toEqual([])
+  // Escape in it closes it, and brings the focus back.
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await home.and(page.locator(':focus')).waitFor()
+  // A key of the page works beside it, and so does a press; the list follows the screen.
+  await page.keyboard.press('?')
+  await keys.waitFor()
+  await openPalette('/')
+  await page.keyboard.type('8306')
+  await palette().getByRole('option', { name: /8306/ }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await atRoute(page, /^#\/quotes\/info\?type=jpy&code=8306/)
+  await sees(keys, 'Order or alert at the crosshair')
+  await page.getByRole('tab', { name: 'News', exact: true }).first().click()
+  await expect.poll(() => keys.getByText('Order or alert at the crosshair').count()).toBe(0)
+  // The question mark that opened it closes it.
+  await page.keyboard.press('?')
+  await keys.waitFor({ state: 'detached' })
+  expect(visit.complaints).toEqual([])
+})
+
 test('a question mark lists the keys of the screen, and they can be switched off', async () => {
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  const keys = page.getByRole('complementary', { name: 'Keyboard' })
   await keys.getByText('Search and commands').first().waitFor()
   await keys.getByRole('switch').click()
   await sees(page, 'These keys are switched off.')

@@ -174,9 +174,10 @@ test('by keyboard: arrows and Enter change the share, digits the period, and a l
   await expect.poll(() => region('Ticket').getByRole('radio', { name: 'Buy long' }).isChecked()).toBe(true)
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  await sees(page.getByRole('dialog', { name: 'Keyboard' }), 'Ticket to buy')
+  const keys = page.getByRole('complementary', { name: 'Keyboard' })
+  await sees(keys, 'Ticket to buy')
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'detached' })
+  await keys.waitFor({ state: 'detached' })
   expect(await person.must('trade/userstocklist', { type: 'jpy' })).toHaveLength(before)
 })
 

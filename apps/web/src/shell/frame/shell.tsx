@@ -3,6 +3,7 @@ import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { hasKeyboard } from '../keyboard/has-keyboard.ts'
+import { useKeyboard } from '../keyboard/shortcuts.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { loadedOnce } from '../loaded-once.ts'
 import { Moments } from '../moments/moments.tsx'
@@ -21,6 +22,10 @@ import styles from './shell.module.css'
 
 const KeyboardLayer = lazy(async () => ({
   default: (await loadChunk(() => import('../keyboard/keyboard-layer.tsx'))).KeyboardLayer,
+}))
+
+const KeyboardPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('../keyboard/keyboard-list.tsx'))).KeyboardPanel,
 }))
 
 const Workspace = lazy(async () => ({ default: (await loadChunk(() => import('../workspace/workspace.tsx'))).Workspace }))
@@ -51,6 +56,7 @@ export const Shell = ({ screens }: ShellProps) => {
   const wide = useRoomForPanes()
   const entering = current?.open === true && current.pane === 'single'
   const rail = useRoomForRail() && signedIn() && !entering
+  const keysBeside = useKeyboard(({ keys }) => keys) && rail
   const list = useList(screens, current)
   useAddressShown()
   useAccountEvents()
@@ -69,7 +75,7 @@ export const Shell = ({ screens }: ShellProps) => {
       <ConnectionBanner />
       {hasKeyboard && (
         <Suspense>
-          <KeyboardLayer />
+          <KeyboardLayer beside={rail} />
         </Suspense>
       )}
       <Notices />
@@ -117,6 +123,11 @@ export const Shell = ({ screens }: ShellProps) => {
             </div>
             {menu && <BottomMenu shown={shown} />}
           </div>
+        )}
+        {keysBeside && (
+          <Suspense>
+            <KeyboardPanel />
+          </Suspense>
         )}
       </div>
     </div>

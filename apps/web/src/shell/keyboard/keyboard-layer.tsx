@@ -17,14 +17,17 @@ const leaveField = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-const close = (): void => useKeyboardSheet.setState({ open: null })
+const closePalette = (): void => useKeyboard.setState({ palette: false })
 
-/** Listens to the keyboard on every screen, and opens the palette and the list of keys. Loaded where there is a pointer that hovers. */
-export const KeyboardLayer = () => {
-  const { open } = useKeyboardSheet()
+/**
+ * Listens to the keyboard on every screen, and opens the palette and the list of keys, which is a sheet unless it is `beside` the page.
+ * Loaded where there is a pointer that hovers.
+ */
+export const KeyboardLayer = ({ beside }: { readonly beside: boolean }) => {
+  const { palette, keys } = useKeyboard()
   useShortcuts([
-    { key: '/', label: keyboardTexts.palette, run: openPalette },
-    { key: '?', label: keyboardTexts.openKeys, run: () => useKeyboardSheet.setState({ open: 'keys' }) },
+    { key: '/', label: words.palette, run: openPalette },
+    { key: '?', label: words.openKeys, run: () => (useKeyboard.getState().keys ? closeKeys() : openKeys()) },
   ])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -46,8 +49,8 @@ export const KeyboardLayer = () => {
   }, [])
   return (
     <Suspense>
-      {open === 'palette' && <Palette onClose={close} />}
-      {open === 'keys' && <KeyboardList open onClose={close} />}
+      {palette && <Palette onClose={closePalette} />}
+      {keys && !beside && <KeyboardList />}
     </Suspense>
   )
 }

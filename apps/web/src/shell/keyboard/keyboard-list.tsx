@@ -1,6 +1,9 @@
 import { Switch } from '@zaraba/ui/fields/switch.tsx'
+import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
+import { common } from '@zaraba/ui/words/messages.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './keyboard.module.css'
 import { activeShortcuts, switchShortcuts, useShortcutState } from './shortcuts.ts'
 import { keyboardTexts } from './texts.ts'
@@ -25,11 +28,11 @@ const KeyLine = ({ keys, label }: KeyLineProps) => (
   </div>
 )
 
-/** The keys that work on the screen below the sheet, and whether keys without a modifier work. */
-export const KeyboardList = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+/** The keys that work on the screen, and whether keys without a modifier work. */
+const KeyLines = () => {
   const { layers, enabled } = useShortcutState()
   return (
-    <Sheet open={open} onClose={onClose} title={keyboardTexts.keys}>
+    <>
       <dl className={styles.lines}>
         <KeyLine keys={['Ctrl', 'K']} label={keyboardTexts.palette} />
         <KeyLine keys={['↑', '↓']} label={keyboardTexts.rows} />
@@ -44,6 +47,45 @@ export const KeyboardList = ({ open, onClose }: { readonly open: boolean; readon
         end={<Switch label={keyboardTexts.enabled} on={enabled} onChange={switchShortcuts} />}
         arrow={false}
       />
-    </Sheet>
+    </>
+  )
+}
+
+/** The list as a sheet, in a window that has no room beside the page. */
+export const KeyboardList = () => (
+  <Sheet open onClose={closeKeys} title={words.keys}>
+    <KeyLines />
+  </Sheet>
+)
+
+/**
+ * The list beside the page, whose keys work meanwhile. The focus goes in, so that it is read out; Escape closes it from within and brings
+ * the focus back.
+ */
+export const KeyboardPanel = () => {
+  const panel = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const own = panel.current
+    own?.focus()
+    return () => {
+      const within = own?.contains(document.activeElement) === true || document.activeElement === document.body
+      if (within && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    closeKeys()
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it, as its button does.
+    <aside ref={panel} className={styles.panel} tabIndex={-1} aria-label={words.keys} onKeyDown={pressed}>
+      <div className={styles.panelHead}>
+        <h2>{words.keys}</h2>
+        <IconButton icon="close" label={common.close} onClick={closeKeys} />
+      </div>
+      <KeyLines />
+    </aside>
   )
 }

@@ -13,3 +13,6 @@ export const KeyboardRow = () => {
     </>
   )
 }
+import { openKeys } from './shortcuts.ts'
+/** Leads to the list of keys from the user area: with keys switched off, `?` does not. */
+export const KeyboardRow = () => <Row icon="device" title={words.keys} onClick={openKeys} />

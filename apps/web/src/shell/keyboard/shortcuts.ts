@@ -25,9 +25,11 @@ export const switchShortcuts = (enabled: boolean): void => {
   useShortcutState.setState({ enabled })
 }
 
-/** The sheet of the keyboard that is open. */
-export const useKeyboardSheet = create<{ readonly open: 'palette' | 'keys' | null }>(() => ({ open: null }))
-export const openPalette = (): void => useKeyboardSheet.setState({ open: 'palette' })
+/** What of the keyboard is open: the palette, and the list of keys, which may stay beside the page. */
+export const useKeyboard = create<{ readonly palette: boolean; readonly keys: boolean }>(() => ({ palette: false, keys: false }))
+export const openPalette = (): void => useKeyboard.setState({ palette: true })
+export const openKeys = (): void => useKeyboard.setState({ keys: true })
+export const closeKeys = (): void => useKeyboard.setState({ keys: false })
 
 /** The keys that work now, each once, those of the frame first. */
 export const activeShortcuts = (layers: Shortcuts['layers']): readonly Shortcut[] => [

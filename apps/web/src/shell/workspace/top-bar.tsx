@@ -23,12 +23,7 @@ export const TopBar = ({ children }: { readonly children: ReactNode }) => (
     <div className={styles.offers}>{children}</div>
     <LayoutMenu />
     {hasKeyboard && (
-      <button
-        type="button"
-        className={styles.help}
-        aria-label={keyboardTexts.openKeys}
-        onClick={() => useKeyboardSheet.setState({ open: 'keys' })}
-      >
+      <button type="button" className={styles.help} aria-label={keyboardTexts.openKeys} onClick={openKeys}>
         <kbd className={styles.key}>?</kbd>
       </button>
     )}
