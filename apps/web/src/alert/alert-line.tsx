@@ -2,7 +2,7 @@ import { alertKinds, alertSides, alertSpans } from '@zaraba/contract/alert/terms
 import { marketTypes } from '@zaraba/market/markets.ts'
 import { formatCount } from '@zaraba/ui/format/format.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
-import { stockPath } from '../market/paths.ts'
+import { stockPath, ticketPath } from '../market/paths.ts'
 import { MomentLine } from '../shell/moments/moment-line.tsx'
 import type { MomentProps } from '../shell/web-slice.ts'
 import { tradingPaths } from '../trading/paths.ts'
@@ -36,7 +36,7 @@ const placeOf = (events: MomentProps['events']) => {
   return { share: { type: market, code }, to: stockPath(market, code) }
 }
 
-/** The moment of an alert that was reached; several are one line. */
+/** The moment of an alert that was reached, and the way to a ticket of its share; several are one line. */
 export const AlertLine = ({ events, onClose }: MomentProps) => {
   const [first] = events
   if (first === undefined) return null
@@ -48,7 +48,8 @@ export const AlertLine = ({ events, onClose }: MomentProps) => {
       title={events.length === 1 ? alertTexts.reached : alertTexts.reachedTimes(formatCount(events.length))}
       share={share}
       detail={events.length === 1 ? reachedText(first.values) : ''}
-      link={{ to, text: alertTexts.see }}
+      {...(share ? { about: to } : {})}
+      link={share ? { to: ticketPath(share.type, share.code), text: words.order } : { to, text: words.see }}
       onClose={onClose}
     />
   )

@@ -5,7 +5,7 @@ import { Button } from '@zaraba/ui/parts/button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { stockPath } from '../market/paths.ts'
+import { stockPath, ticketPath } from '../market/paths.ts'
 import { ReadError } from '../shell/frame/read-error.tsx'
 import { Header } from '../shell/screen/header.tsx'
 import { useGo } from '../shell/screen/navigation.ts'
@@ -16,11 +16,12 @@ import styles from './article.module.css'
 import { contentPaths } from './paths.ts'
 import { contentTexts } from './texts.ts'
 
-/** Where a message leads: to its order or position, else to the listed share that it is about. */
+/** Where a message leads: to its order or position, else to the listed share that it is about, and a ticket of it. */
 const leadOf = ({ order_no, type, code }: OutputOf<'user/message'>) => {
-  if (order_no !== '' && order_no !== '-') return { path: positionPath(order_no), words: contentTexts.messages.openPosition }
+  if (order_no !== '' && order_no !== '-')
+    return { path: positionPath(order_no), words: content.messages.openPosition, share: undefined }
   const market = marketTypes.find((each) => each === type)
-  return market && { path: stockPath(market, code), words: contentTexts.messages.openShare }
+  return market && { path: stockPath(market, code), words: content.messages.openShare, share: { type: market, code } }
 }
 
 /** One message; opening it marks it as read. */
@@ -35,14 +36,18 @@ export const MessageScreen = () => {
     if (unread) markRead({ id })
   }, [unread, id, markRead])
   const lead = message.data && leadOf(message.data)
+  const share = lead?.share
   return (
     <Screen
       header={<Header title={contentTexts.messages.one} back={contentPaths.messages} />}
       footer={
         lead && (
-          <Button kind="plain" onClick={() => go(lead.path)}>
-            {lead.words}
-          </Button>
+          <div className={styles.leads}>
+            <Button kind="plain" onClick={() => go(lead.path)}>
+              {lead.words}
+            </Button>
+            {share && <Button onClick={() => go(ticketPath(share.type, share.code))}>{content.messages.order}</Button>}
+          </div>
         )
       }
     >

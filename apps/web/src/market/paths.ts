@@ -22,6 +22,8 @@ export const marketPaths = {
 } as const
 
 export const stockPath = (type: MarketType, code: string) => withQuery(marketPaths.stock, { type, code })
+/** A share with a ticket to buy it. */
+export const ticketPath = (type: MarketType, code: string) => withQuery(marketPaths.stock, { type, code, ticket: 'long' })
 /** A share with its chart at a date. */
 export const stockAtPath = (type: MarketType, code: string, date: string) => withQuery(marketPaths.stock, { type, code, date })
 export const indexPath = (type: MarketType, code: string) => withQuery(marketPaths.index, { type, code })

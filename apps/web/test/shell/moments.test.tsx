@@ -115,27 +115,43 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+const waysOf = (html: string): readonly string[] =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, way = '']) => way.replaceAll('&amp;', '&'))
+
 test.each([
   ['order_filled', {}, '買い約定 7203 100株・3,055 約定の記録'],
   ['order_triggered', {}, '逆指値が発動 7203 100株・3,055 確認する'],
-  ['order_lapsed', { reason: 'expired' }, '注文が失効 7203 100株・期限切れ 確認する'],
+  ['order_lapsed', { reason: 'expired' }, '注文が失効 7203 100株・期限切れ もう一度注文する'],
   ['forced_close', {}, '強制決済 7203 100株・3,055 約定の記録'],
   ['position_called', { amount: '12000', due: '2026-11-20' }, '追証が発生 7203 11/20(金)の大引けまでに ¥12,000 確認する'],
 ] as const)('%s is a line with its subject, its share, its figures and its way', (event, more, text) => {
   expect(textOf(rendered(OrderLine, happened(event, more)))).toBe(text)
 })
 
-test('an alert says its condition and leads to its share, one about the margin to the positions, and several to the list', () => {
+test('an alert says its condition and leads to its share and a ticket of it, one about the margin to the positions, and several to the list', () => {
   const price = happened('alert_fired', { alert: 'price', side: 'above', value: '3055' })
   const one = rendered(AlertLine, price)
-  expect(textOf(one)).toBe('アラートの条件に到達 7203 ¥3,055 以上 確認する')
-  expect(one).toContain('/quotes/info?type=jpy')
+  expect(textOf(one)).toBe('アラートの条件に到達 7203 ¥3,055 以上 注文する')
+  expect(waysOf(one)).toEqual(['/quotes/info?type=jpy&code=7203', '/quotes/info?type=jpy&code=7203&ticket=long'])
   const margin = rendered(AlertLine, happened('alert_fired', { code: '', alert: 'margin', side: 'below', value: '30' }))
   expect(textOf(margin)).toBe('アラートの条件に到達 維持率 30% 以下 確認する')
   expect(margin).toContain('/position/index')
   const several = rendered(AlertLine, price, happened('alert_fired', { code: '8306', alert: 'price', value: '1' }))
   expect(textOf(several)).toBe('アラートの条件に到達 2件 確認する')
   expect(several).toContain('/mine/alerts')
+})
+
+test.each([
+  ['O-1', 'long', 'long'],
+  ['O-1', 'short', 'short'],
+  ['P-1', 'long', 'sell'],
+  ['P-1', 'short', 'cover'],
+])('the lapse of %s of a %s position leads to all about it, and to a ticket to %s as many', (order_no, direction, ticket) => {
+  const lapse = happened('order_lapsed', { reason: 'expired', direction })
+  expect(waysOf(rendered(OrderLine, { ...lapse, order_no }))).toEqual([
+    `/position/info?order_no=${order_no}`,
+    `/quotes/info?type=jpy&code=7203&ticket=${ticket}&shares=100`,
+  ])
 })
 
 test('no two lines look alike: each kind has a colour and a mark of its own', () => {

@@ -54,6 +54,7 @@ export const texts: AlertTexts = {
   reached: 'Alert reached',
   reachedTimes: (count) => `Alerts reached · ${count}`,
   see: 'See it',
+  order: 'Order',
   said: {
     above: (value) => `${value} or above`,
     below: (value) => `${value} or below`,

@@ -61,6 +61,7 @@ export const texts = {
   reached: 'アラートの条件に到達',
   reachedTimes: (count: string) => `アラートの条件に到達 ${count}件`,
   see: '確認する',
+  order: '注文する',
   said: {
     above: (value: string) => `${value} 以上`,
     below: (value: string) => `${value} 以下`,

@@ -54,6 +54,7 @@ export const texts: AlertTexts = {
   reached: '到价提醒已触发',
   reachedTimes: (count) => `到价提醒已触发 ${count} 条`,
   see: '查看',
+  order: '下单',
   said: {
     above: (value) => `${value} 及以上`,
     below: (value) => `${value} 及以下`,

@@ -22,6 +22,7 @@ export const texts: ContentTexts = {
     unread: 'Unread',
     openPosition: 'See this trade',
     openShare: 'See this share',
+    order: 'Order this share',
   },
   language: {
     title: 'Language',

@@ -21,6 +21,7 @@ export const texts = {
     unread: '未読',
     openPosition: 'この取引を見る',
     openShare: 'この銘柄を見る',
+    order: 'この銘柄を注文',
   },
   language: {
     title: '言語',

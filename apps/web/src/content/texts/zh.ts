@@ -22,6 +22,7 @@ export const texts: ContentTexts = {
     unread: '未读',
     openPosition: '查看这笔交易',
     openShare: '查看这只股票',
+    order: '下单买卖这只股票',
   },
   language: {
     title: '语言',

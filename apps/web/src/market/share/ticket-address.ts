@@ -1,5 +1,7 @@
+import type { MarketType } from '@zaraba/market/markets.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { stockPath } from '../paths.ts'
 
 /** Opens a position, or closes what is held in the other direction. */
 export type TicketAction = 'sell' | 'cover' | 'buy' | 'short'
@@ -49,15 +51,16 @@ export const useTicketOfAddress = (open: (asked: TicketAsked) => void): void => 
   }, [text])
 }
 
+const queryOf = ({ action, ...given }: TicketAsked): [string, string][] => {
+  const word = Object.entries(actionOf).find(([, each]) => each === action)?.[0] ?? ''
+  return [['ticket', word], ...Object.entries(given).map(([name, each]): [string, string] => [name, String(each)])]
+}
+/** The page of a share with such a ticket. */
+export const filledTicketPath = (type: MarketType, code: string, asked: TicketAsked): string =>
+  `${stockPath(type, code)}&${new URLSearchParams(queryOf(asked)).toString()}`
+
 /** Asks for a ticket by the address of the share that is shown. */
 export const useAskTicket = (): ((asked: TicketAsked) => void) => {
   const [, setQuery] = useSearchParams()
-  return ({ action, ...given }) => {
-    const word = Object.entries(actionOf).find(([, each]) => each === action)?.[0] ?? ''
-    setQuery(
-      (now) =>
-        new URLSearchParams([...now, ['ticket', word], ...Object.entries(given).map(([name, each]) => [name, String(each)])]),
-      { replace: true },
-    )
-  }
+  return (asked) => setQuery((now) => new URLSearchParams([...now, ...queryOf(asked)]), { replace: true })
 }

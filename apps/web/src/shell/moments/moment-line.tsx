@@ -22,14 +22,29 @@ interface MomentLineProps {
   /** The share that all of it is about. */
   readonly share: { readonly type: MarketType; readonly code: string } | undefined
   readonly detail: string
+  /** Where its words lead; they are no link without it. */
+  readonly about?: string
   readonly link: { readonly to: string; readonly text: string }
   readonly onClose: () => void
 }
+interface WordsProps extends Pick<MomentLineProps, 'onClose'> {
+  readonly about: string | undefined
+  readonly children: ReactNode
+}
+const Words = ({ about, onClose, children }: WordsProps) =>
+  about === undefined ? (
+    <div className={styles.text}>{children}</div>
+  ) : (
+    <GoLink to={about} className={styles.text} onClick={onClose}>
+      {children}
+    </GoLink>
+  )
+
 /** One quiet line: its subject, the share, the figures, and the way to all about it. */
-export const MomentLine = ({ tone, mark, title, share, detail, link, onClose }: MomentLineProps) => (
+export const MomentLine = ({ tone, mark, title, share, detail, about, link, onClose }: MomentLineProps) => (
   <div className={styles.line} data-tone={tone}>
     <span className={styles.mark}>{mark}</span>
-    <div className={styles.text}>
+    <Words about={about} onClose={onClose}>
       <b>{title}</b>
       {(share !== undefined || detail !== '') && (
         <span>
@@ -41,7 +56,7 @@ export const MomentLine = ({ tone, mark, title, share, detail, link, onClose }: 
           <span>{detail}</span>
         </span>
       )}
-    </div>
+    </Words>
     <GoLink to={link.to} className={styles.link} onClick={onClose}>
       {link.text}
     </GoLink>

@@ -8,6 +8,7 @@ import { tradingTexts } from '../texts.ts'
 import { messageOf, momentOf, type OrderMessage, type OrderMomentKind } from './order-moment.ts'
 import { isInResult, useShownResults } from './shown-results.ts'
 import { momentTexts } from './texts.ts'
+import { ticketOfLapse } from './ticket-again.ts'
 
 /** The mark that a trade has on the chart: up for a buy, down for a sale. */
 const TradeMark = ({ buys }: { readonly buys: boolean }) => (
@@ -45,8 +46,11 @@ const titleOf = ({ kind, common, count }: OrderMessage): string => {
   return (isFill ? momentTexts.counted : momentTexts.times)(title, formatCount(count))
 }
 
-/** A fill leads to its receipt, the others to their position, and several to the list. */
-const linkOf = ({ kind, orderNo }: OrderMessage) => {
+/** A fill leads to its receipt, a lapse to a ticket with its shares, the others to their position, and several to the list. */
+const linkOf = (message: OrderMessage) => {
+  const { kind, orderNo } = message
+  const again = ticketOfLapse(message)
+  if (again !== undefined) return { to: again, text: momentTexts.again }
   if (orderNo === undefined) return { to: tradingPaths.positions, text: momentTexts.seeAll }
   if (icons[kind] === undefined || kind === 'forced') return { to: receiptPath(orderNo), text: momentTexts.receipt }
   return { to: positionPath(orderNo), text: momentTexts.see }
@@ -66,6 +70,7 @@ export const OrderLine = ({ events, onClose }: MomentProps) => {
       title={titleOf(message)}
       share={common}
       detail={detailOf(message)}
+      {...(message.orderNo !== undefined && ticketOfLapse(message) !== undefined ? { about: positionPath(message.orderNo) } : {})}
       link={linkOf(message)}
       onClose={onClose}
     />

@@ -15,6 +15,8 @@ interface OrderMoment {
   readonly orderNo: string
   readonly type: MarketType
   readonly code: string
+  /** Whether it is about a long position. */
+  readonly long: boolean
   readonly shares: number
   /** The price; undefined where the event has none. */
   readonly price: string | undefined
@@ -41,11 +43,12 @@ export const momentOf = ({ id, event, order_no: orderNo, values }: AccountEvent)
   const type = marketTypes.find((each) => each === values.type)
   const kind = kindOf(event, direction === 'long')
   if (kind === undefined || type === undefined || code === undefined || shares === undefined) return undefined
-  return { id, kind, orderNo, type, code, shares: Number(shares), price, amount, due, reason }
+  const long = direction === 'long'
+  return { id, kind, long, orderNo, type, code, shares: Number(shares), price, amount, due, reason }
 }
 
 /** One message of all moments that are announced together. */
-export interface OrderMessage extends Pick<OrderMoment, 'kind' | 'amount' | 'due' | 'reason'> {
+export interface OrderMessage extends Pick<OrderMoment, 'kind' | 'long' | 'amount' | 'due' | 'reason'> {
   readonly count: number
   /** The share, side and position that all have in common; undefined where they differ. */
   readonly common: Pick<OrderMoment, 'kind' | 'type' | 'code'> | undefined
@@ -69,6 +72,7 @@ export const messageOf = (moments: readonly OrderMoment[]): OrderMessage | undef
   const [low, high] = [prices[0], prices.at(-1)]
   return {
     kind: first.kind,
+    long: first.long,
     count: moments.length,
     common: common && { kind: common.kind, type: common.type, code: common.code },
     orderNo: allAs(moments, 'orderNo') ? first.orderNo : undefined,

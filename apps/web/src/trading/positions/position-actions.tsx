@@ -3,7 +3,9 @@ import { ConfirmDialog } from '@zaraba/ui/sheets/confirm.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
+import { useGo } from '../../shell/screen/navigation.ts'
 import { useAct } from '../../shell/server/queries.ts'
+import { ticketOfEnded } from '../fills/ticket-again.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
 import { ownShareTexts } from '../share/texts.ts'
 import { tradingTexts } from '../texts.ts'
@@ -25,12 +27,22 @@ type Asked = 'sell' | 'topUp' | 'cancel' | 'amend' | { readonly legs: ExitLegs }
 export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
   const [asked, setAsked] = useState<Asked>(null)
   const offline = useNoTradingReason()
+  const go = useGo()
   const close = () => setAsked(null)
   const cancel = useAct('trade/cancel', {
     success: 'cancellation_success',
     outdates: positionCalls,
     done: close,
   })
+  const again = ticketOfEnded(row)
+  if (again !== undefined)
+    return (
+      <div className={styles.actions}>
+        <Button disabledReason={offline} onClick={() => go(again)}>
+          {momentWords.again}
+        </Button>
+      </div>
+    )
   if (isEnded(row)) return null
   const pending = isPending(row)
   const orders = restingOrders(row)

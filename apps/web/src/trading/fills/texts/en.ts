@@ -20,4 +20,5 @@ export const texts: MomentTexts = {
   receipt: 'Receipt',
   see: 'See it',
   seeAll: 'See trades',
+  again: 'Order again',
 }

@@ -20,4 +20,5 @@ export const texts = {
   receipt: '約定の記録',
   see: '確認する',
   seeAll: '取引を見る',
+  again: 'もう一度注文する',
 }

@@ -20,4 +20,5 @@ export const texts: MomentTexts = {
   receipt: '成交记录',
   see: '查看',
   seeAll: '查看交易',
+  again: '再次下单',
 }
