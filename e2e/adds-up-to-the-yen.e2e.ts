@@ -84,6 +84,15 @@ test.each(['jp', 'us', 'cn'] as const)(
     expect(await amountsOf('main section h2 + [class*="_amounts"]')).toEqual(realised.markets.map(({ profit }) => Number(profit)))
     const rows = 'main [class*="_row"] [class*="_amounts"]'
     expect(await amountsOf(rows)).toEqual(shares.map(({ profit }) => Number(profit)))
+    // A share leads to its closings, which add up to it, and each of these to its receipt.
+    const [first] = shares
+    await page.locator('main button[class*="_row"]').first().click()
+    const closings = sheetOf(page).locator('a[href*="receipt=last"]')
+    await expect.poll(() => closings.count()).toBe(first?.count)
+    expect(sum(await amountsOf('[role="dialog"] a [class*="_amounts"]'))).toBe(Number(first?.profit))
+    expect(await visit.seriousFindings()).toEqual([])
+    await page.keyboard.press('Escape')
+    await closings.first().waitFor({ state: 'detached' })
     await page.getByText(share, { exact: true }).click()
     await expect.poll(() => page.locator('main section h2').count()).toBe(0)
     expect(sum(await amountsOf(rows))).toBe(total)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allShares, type Realised, yearsOf } from '../../src/funding/realised/realised-rows.ts'
+import { allShares, closingsOf, type Realised, yearsOf } from '../../src/funding/realised/realised-rows.ts'
+import { lot } from '../trading/rows.ts'
 
 const share = (code: string, profit: string, in_yen: string) => ({ code, name: code, count: 1, profit, in_yen })
 const realised: Realised = {
@@ -33,4 +34,20 @@ test('shares of all markets are in the order of what they earned in yen, each wi
 test('the year that is shown can be chosen even if nothing was closed in it', () => {
   expect(yearsOf(realised)).toEqual([2026, 2024])
   expect(yearsOf({ ...realised, year: 2025, count: 0, in_yen: '0', markets: [] })).toEqual([2026, 2025, 2024])
+})
+
+test('closings of a share are those of the year of Tokyo, the latest first', () => {
+  const closed = (order_no: string, sell_time: string, code = '7203') =>
+    lot({ order_no, code, sell_time, status: 1, state: 'closed' })
+  const rows = [
+    closed('P-1', '2026-01-05T09:00:00+09:00'),
+    closed('P-2', '2026-12-30T15:30:00+09:00'),
+    closed('P-3', '2025-12-30T15:30:00+09:00'),
+    closed('P-4', '2026-06-01T09:00:00+09:00', '8306'),
+    // Already the next year in Tokyo.
+    closed('P-5', '2026-12-31T12:00:00-05:00'),
+    lot({ order_no: 'P-6' }),
+  ]
+  expect(closingsOf(rows, '7203', 2026).map(({ order_no }) => order_no)).toEqual(['P-2', 'P-1'])
+  expect(closingsOf(rows, '7203', 2027).map(({ order_no }) => order_no)).toEqual(['P-5'])
 })

@@ -9,7 +9,7 @@ import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState, ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
 import { useState } from 'react'
-import { marketPaths, stockPath } from '../../market/paths.ts'
+import { marketPaths } from '../../market/paths.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
@@ -18,6 +18,7 @@ import { useCall } from '../../shell/server/queries.ts'
 import { fundingPaths } from '../paths.ts'
 import { reportTexts } from '../reports/texts.ts'
 import { fundingTexts } from '../texts.ts'
+import { ClosingsSheet } from './closings-sheet.tsx'
 import styles from './realised.module.css'
 import { allShares, type Earned, type Realised, type ShareRow, sharesOf, type View, views, yearsOf } from './realised-rows.ts'
 
@@ -31,7 +32,11 @@ const Amounts = ({ type, profit, in_yen }: Earned) => (
   </span>
 )
 
-const Shares = ({ rows }: { readonly rows: readonly ShareRow[] }) => (
+interface SharesProps {
+  readonly rows: readonly ShareRow[]
+  readonly onOpen: (row: ShareRow) => void
+}
+const Shares = ({ rows, onOpen }: SharesProps) => (
   <Card>
     {rows.map((row) => (
       <Row
@@ -39,16 +44,16 @@ const Shares = ({ rows }: { readonly rows: readonly ShareRow[] }) => (
         title={row.name}
         text={`${row.code} · ${texts.closed(formatCount(row.count))}`}
         end={<Amounts {...row} />}
-        to={stockPath(row.type, row.code)}
+        onClick={() => onOpen(row)}
       />
     ))}
   </Card>
 )
 
-const Markets = ({ realised }: { readonly realised: Realised }) =>
+const Markets = ({ realised, onOpen }: { readonly realised: Realised; readonly onOpen: SharesProps['onOpen'] }) =>
   realised.markets.map((market) => (
     <Section key={market.type} title={marketNames[market.type]} end={<Amounts {...market} />}>
-      <Shares rows={sharesOf(market)} />
+      <Shares rows={sharesOf(market)} onOpen={onOpen} />
     </Section>
   ))
 
@@ -69,6 +74,7 @@ const Years = ({ realised, onChoose }: { readonly realised: Realised; readonly o
 const Body = ({ realised, onYear }: { readonly realised: Realised; readonly onYear: (year: number) => void }) => {
   const go = useGo()
   const [view, setView] = useState<View>('market')
+  const [opened, setOpened] = useState<ShareRow | null>(null)
   if (realised.years.length === 0)
     return (
       <EmptyState
@@ -114,11 +120,12 @@ const Body = ({ realised, onYear }: { readonly realised: Realised; readonly onYe
       ) : realised.count === 0 ? (
         <p className={styles.note}>{texts.emptyYear}</p>
       ) : view === 'market' ? (
-        <Markets realised={realised} />
+        <Markets realised={realised} onOpen={setOpened} />
       ) : (
-        <Shares rows={allShares(realised)} />
+        <Shares rows={allShares(realised)} onOpen={setOpened} />
       )}
-      <p className={styles.note}>{texts.text}</p>
+      <p className={styles.note}>{words.text}</p>
+      {opened && <ClosingsSheet share={opened} year={realised.year} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -63,6 +63,10 @@ export const texts: ReportTexts = {
     views: { market: 'Market', share: 'Share', year: 'Year' },
     text: 'Net of fees, taxes and interest. Years are those of Tokyo, by the time of closing. Yen are at the exchange rate of the end of the day of closing.',
     empty: 'No position was closed yet. Once you close one, its result appears here by year, market and share.',
+    shares: (shares) => `${shares} shares`,
+    older: (count) => `${count} more are in the history of orders.`,
+    allOrders: 'History of orders',
+    openShare: 'See the share',
     emptyYear: 'No position was closed in this year.',
   },
   performance: {

@@ -60,6 +60,10 @@ export const texts = {
     views: { market: '市場別', share: '銘柄別', year: '年別' },
     text: '手数料・税・金利を引いた損益です。年は東京の暦で、決済した時刻で分けます。円換算は、決済した日の終わりの為替レートによります。',
     empty: '決済した建玉はまだありません。決済すると、年・市場・銘柄ごとの損益がここに表示されます。',
+    shares: (shares: string) => `${shares}株`,
+    older: (count: string) => `このほか${count}件は、注文の履歴にあります。`,
+    allOrders: '注文の履歴',
+    openShare: '銘柄を見る',
     emptyYear: 'この年に決済した建玉はありません。',
   },
   performance: {

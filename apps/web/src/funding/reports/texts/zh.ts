@@ -61,6 +61,10 @@ export const texts: ReportTexts = {
     views: { market: '按市场', share: '按股票', year: '按年' },
     text: '已扣除费用、税和利息。年份以东京日历和平仓时间为准，日元折算按平仓当日结束时的汇率。',
     empty: '还没有平仓记录。平仓后，这里会按年份、市场和股票显示盈亏。',
+    shares: (shares) => `${shares}股`,
+    older: (count) => `其余${count}笔在委托记录中。`,
+    allOrders: '委托记录',
+    openShare: '查看股票',
     emptyYear: '这一年没有平仓。',
   },
   performance: {
