@@ -3,10 +3,9 @@ import type { Stock } from '../live-stock.ts'
 import { DenseRow, StockRow } from '../stock-row.tsx'
 import type { RowFigure } from '../stock-row-figure.ts'
 import styles from './stock-list.module.css'
-import { useStockWindow } from './stock-window.ts'
+import { rem, useStockWindow } from './stock-window.ts'
 
 /** A row at the present size of type, its line included; rows that need more are measured. */
-const rem = () => Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''))
 const rowHeight = () => 12 + 2.25 * rem()
 const denseHeight = () => 1 + 2 * rem()
 

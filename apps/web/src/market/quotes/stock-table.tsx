@@ -22,10 +22,10 @@ import {
   useStockColumns,
 } from './stock-columns.ts'
 import styles from './stock-table.module.css'
-import { useStockWindow } from './stock-window.ts'
+import { rem, useStockWindow } from './stock-window.ts'
 
 /** A row of one line, which a mouse meets easily. */
-const rowHeight = () => 2.25 * Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''))
+const rowHeight = () => 2.25 * rem()
 
 /** The price between the lowest and the highest of today, as a mark on a line. */
 const DayRange = ({ stock: { low, high, price } }: { readonly stock: Stock }) => {

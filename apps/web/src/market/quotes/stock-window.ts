@@ -31,6 +31,9 @@ const useContainer = (list: RefObject<HTMLElement | null>): Container | null => 
   return container
 }
 
+/** The size of type of the page, in pixels: rows are as high as it says. */
+export const rem = (): number => Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''))
+
 interface StockWindow {
   readonly stocks: readonly Stock[]
   /** Height of a row before it is measured, in pixels. */
