@@ -1,25 +1,21 @@
 import { readItems } from '@zaraba/contract/preferences/items.ts'
-import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press } from './hand.ts'
-import { openSharedStage, type Stage, type Visit } from './journey.ts'
+import { openTradersVisit, type Stage, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
 
 // Several charts in the workspace of a wide window, and one in a window of its own, by mouse and keyboard, in English.
-const account = '9034567891'
 let stage: Stage
 let visit: Visit
 let page: Page
 let who: Person
 
 beforeAll(async () => {
-  stage = await openSharedStage()
-  who = await trader(stage.installation.address, account)
-  visit = await stage.visit({ language: 'us', wide: true, session: { token: who.token(), account } })
-  page = visit.page
+  ;({ stage, who, visit, page } = await openTradersVisit('9034567891', { language: 'us', wide: true }))
   await page.setViewportSize({ width: 1600, height: 1000 })
 })
 afterAll(async () => {

@@ -206,3 +206,22 @@ export const openSharedStage = async (prepare: Prepare = untilTrading): Promise<
   kept.set(prepare, opened)
   return await stageOf(await opened, async () => {})
 }
+
+interface TradersVisit {
+  readonly stage: Stage
+  readonly who: Person
+  readonly visit: Visit
+  readonly page: Page
+}
+/** A visit to a shared installation by a trader of an account of their own, who does `before` by call. */
+export const openTradersVisit = async (
+  account: string,
+  options: VisitOptions & { readonly before?: (who: Person) => Promise<void> } = {},
+): Promise<TradersVisit> => {
+  const { before, ...shown } = options
+  const stage = await openSharedStage()
+  const who = await trader(stage.installation.address, account)
+  await before?.(who)
+  const visit = await stage.visit({ ...shown, session: { token: who.token(), account } })
+  return { stage, who, visit, page: visit.page }
+}

@@ -1,23 +1,19 @@
-import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, sees, sheetOf, type } from './hand.ts'
-import { openSharedStage, type Stage, type Visit } from './journey.ts'
+import { openTradersVisit, type Stage, type Visit } from './journey.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
 
 // The glossary, a word of a screen and a course in Japanese: a task is met by an order, and by nothing else. The steps rest on each other.
-const account = '9034567853'
 let stage: Stage
 let visit: Visit
 let page: Page
 let who: Person
 
 beforeAll(async () => {
-  stage = await openSharedStage()
-  who = await trader(stage.installation.address, account)
-  visit = await stage.visit({ language: 'jp', session: { token: who.token(), account } })
-  page = visit.page
+  ;({ stage, who, visit, page } = await openTradersVisit('9034567853', { language: 'jp' }))
 })
 afterAll(async () => {
   await visit?.close()

@@ -1,22 +1,19 @@
-import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, sees } from './hand.ts'
-import { openSharedStage, type Stage, type Visit } from './journey.ts'
+import { openTradersVisit, type Stage, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 
 // All orders of somebody who has placed more than a page of them, in English on a phone.
-const account = '9034567882'
 const cancelled = 55
 let stage: Stage
 let visit: Visit
 let page: Page
 let who: Person
 
-beforeAll(async () => {
-  stage = await openSharedStage()
-  who = await trader(stage.installation.address, account)
+const placeAll = async (who: Person): Promise<void> => {
   const asked = { type: 'jpy', code: '7203', stock_num: 100, leverage: 1 } as const
   await who.must('trade/buy', { ...asked, price_type: 'market' } as never)
   const { limit_down } = await who.must('market/stock', { type: 'jpy', code: '7203' })
@@ -24,8 +21,10 @@ beforeAll(async () => {
     const { order_no } = await who.must('trade/buy', { ...asked, price_type: 'limit', price: limit_down } as never)
     await who.must('trade/cancel', { order_no })
   }
-  visit = await stage.visit({ language: 'us', session: { token: who.token(), account } })
-  page = visit.page
+}
+
+beforeAll(async () => {
+  ;({ stage, who, visit, page } = await openTradersVisit('9034567882', { language: 'us', before: placeAll }))
 })
 afterAll(async () => {
   await visit?.close()

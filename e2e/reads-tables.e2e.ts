@@ -1,23 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { type Person, trader } from '@zaraba/world/person.ts'
+import type { Person } from '@zaraba/world/person.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, sees, sheetOf } from './hand.ts'
-import { openSharedStage, type Stage, type Visit } from './journey.ts'
+import { openTradersVisit, type Stage, type Visit } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { settled } from './settled.ts'
 
 // A wide window: the movements, orders and fills of a morning and the shares of a market as tables, by mouse and keyboard, in English.
-const account = '9034567881'
 let stage: Stage
 let visit: Visit
 let page: Page
 let who: Person
 
-beforeAll(async () => {
-  stage = await openSharedStage()
-  who = await trader(stage.installation.address, account)
+const trade = async (who: Person): Promise<void> => {
   const order = { type: 'jpy', leverage: 1 } as const
   const { limit_down } = await who.must('market/stock', { type: 'jpy', code: '7203' })
   const resting = await who.must('trade/buy', {
@@ -33,8 +30,10 @@ beforeAll(async () => {
     ['9432', 700],
   ] as const)
     await who.must('trade/buy', { ...order, code, stock_num: shares, price_type: 'market' } as never)
-  visit = await stage.visit({ language: 'us', wide: true, session: { token: who.token(), account } })
-  page = visit.page
+}
+
+beforeAll(async () => {
+  ;({ stage, who, visit, page } = await openTradersVisit('9034567881', { language: 'us', wide: true, before: trade }))
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 afterAll(async () => {
