@@ -2,6 +2,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { positionRow } from '@zaraba/contract/trading/rows.ts'
 import { type PositionState, positionStatus } from '@zaraba/contract/trading/states.ts'
 import { sessionOf } from '@zaraba/market/exchanges/calendar.ts'
+import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { typeOfMarket } from '@zaraba/market/markets.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
@@ -152,6 +153,9 @@ export const fixedPart = (lot: LotRecord, context: Pick<RowContext, 'view' | 'la
   }
 }
 
+const tickNow = ({ instrument, quote, phase }: MarketView) =>
+  tickAt(instrument.tickTable, quote?.price ?? instrument.anchorPrice, phase.date)
+
 /**
  * The cells of a row that change with the market and with resting sales. An open lot shows its pure price difference, a closed
  * one its net result.
@@ -164,6 +168,7 @@ export const movingPart = (lot: LotRecord, sales: readonly Closing[], { view }: 
   return {
     free_num: isOpen ? lot.shares - orderedShares(sales) : 0,
     nowprice: price(view.quote?.price ?? null),
+    tick: price(tickNow(view)),
     market_value: amount(worth),
     yingkui: amount(isOpen ? floatingProfit(lot.direction, lot.cost, worth) : lot.realised),
     today_profit: amount(todayProfit(lot, view)),
@@ -214,6 +219,7 @@ export const orderRow = (order: Opening, context: RowContext): PositionRow => {
     stock_num: order.rest,
     free_num: 0,
     nowprice: price(view.quote?.price ?? null),
+    tick: price(tickNow(view)),
     initial_margin: amount(margin),
     market_value: amount(0n),
     cost: amount(cost),

@@ -50,6 +50,8 @@ describe('lists', () => {
       expect(number(row.change_percent)).toBeCloseTo((number(row.price) / number(row.previous_close) - 1) * 100, 1)
       expect(number(row.high)).toBeGreaterThanOrEqual(number(row.price))
       expect(number(row.low)).toBeLessThanOrEqual(number(row.open))
+      // Its price is on the step of prices.
+      expect(Math.round(number(row.price) * 10_000) % Math.round(number(row.tick) * 10_000)).toBe(0)
       expect(row.volume).toBeGreaterThan(0)
       expect(number(row.market_cap)).toBeGreaterThan(1e9)
       expect(row.spark?.length).toBeGreaterThan(3)

@@ -1,3 +1,5 @@
+import { formatPrice } from '@zaraba/ui/format/format.ts'
+
 /** Digits behind the point that prices of a share have, by its tick: "0.5" is one, "1" none, "0.01" two. */
 export const digitsOf = (tick: string): number => {
   const point = tick.indexOf('.')
@@ -8,6 +10,10 @@ export const digitsOf = (tick: string): number => {
 export const digitsOfStock = (
   stock: Readonly<Record<'tick' | 'price' | 'open' | 'high' | 'low' | 'previous_close', string>>,
 ): number => Math.max(...[stock.tick, stock.price, stock.open, stock.high, stock.low, stock.previous_close].map(digitsOf))
+
+/** A price of a share as it is written everywhere: with the digits of its tick, so that one price has one spelling. */
+export const priceOf = (stock: Parameters<typeof digitsOfStock>[0], price: string): string =>
+  formatPrice(price, digitsOfStock(stock))
 
 /** Position of a price between a low and a high, in whole per cent; undefined where there is no range. */
 export const positionBetweenRange = (low: string, high: string, price: string): number | undefined => {

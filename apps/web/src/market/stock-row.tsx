@@ -1,10 +1,11 @@
-import { formatPercent, formatPrice, signOf } from '@zaraba/ui/format/format.ts'
+import { formatPercent, signOf } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { type Stock, useLiveStock, useStale } from './live-stock.ts'
 import { stockPath } from './paths.ts'
+import { priceOf } from './price-digits.ts'
 import styles from './stock-row.module.css'
 import { StockRowCurve } from './stock-row-curve.tsx'
 import { figureOf, isChange, type RowFigure } from './stock-row-figure.ts'
@@ -19,7 +20,7 @@ export const toneOf = (value: string): 'up' | 'down' | 'flat' => {
 export const RowFigures = ({ stock, stale }: { readonly stock: Stock; readonly stale: boolean }) => (
   <span className={styles.figures}>
     <Price value={stock.price} stale={stale}>
-      {formatPrice(stock.price)}
+      {priceOf(stock, stock.price)}
     </Price>
     <Change value={stock.change} chip stale={stale}>
       {formatPercent(stock.change_percent)}
@@ -31,7 +32,7 @@ export const RowFigures = ({ stock, stale }: { readonly stock: Stock; readonly s
 const Figures = ({ stock, stale, figure }: { readonly stock: Stock; readonly stale: boolean; readonly figure: RowFigure }) => (
   <span className={styles.figures}>
     <Price value={stock.price} stale={stale}>
-      {formatPrice(stock.price)}
+      {priceOf(stock, stock.price)}
     </Price>
     <span className={styles.figure}>
       {isChange(figure) ? (
@@ -96,7 +97,7 @@ export const DenseRow = memo(({ stock, chosen = false }: Pick<StockRowProps, 'st
       </span>
       <span className={styles.densePrice}>
         <Price value={live.price} stale={stale}>
-          {formatPrice(live.price)}
+          {priceOf(live, live.price)}
         </Price>
       </span>
       <span className={styles.densePercent} data-tone={stale ? 'flat' : toneOf(live.change)}>

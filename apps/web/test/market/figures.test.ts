@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
 import { pricesOfBar } from '../../src/market/chart/chart-summary.tsx'
 import { moveItem } from '../../src/market/lists/reorder.ts'
-import { digitsOf, digitsOfStock, positionBetweenRange } from '../../src/market/price-digits.ts'
+import { digitsOf, digitsOfStock, positionBetweenRange, priceOf } from '../../src/market/price-digits.ts'
+import { priceOfRow } from '../../src/trading/positions/position-row.ts'
 
 test('a price has as many digits as the ticks of its day need', () => {
   expect(['1', '10', '0.5', '0.01', '0.10'].map(digitsOf)).toEqual([0, 0, 1, 2, 1])
   const toyota = { tick: '1', price: '3005', open: '3070', high: '3070', low: '2992.5', previous_close: '3080' }
   expect(digitsOfStock(toyota)).toBe(1)
   expect(digitsOfStock({ ...toyota, low: '-' })).toBe(0)
+})
+
+test('a price of a share has the digits of its tick in every list, on its page and in the rows of its positions', () => {
+  const mitsubishi = { tick: '0.5', price: '2469', open: '2470.5', high: '2480', low: '2450', previous_close: '2460' }
+  expect(priceOf(mitsubishi, '2469')).toBe('2,469.0')
+  expect(priceOf(mitsubishi, '2470.5')).toBe('2,470.5')
+  expect(priceOfRow({ tick: '0.5', nowprice: '2469' }, '2469')).toBe('2,469.0')
+  const toyota = { tick: '1', price: '3093', open: '3080', high: '3100', low: '3070', previous_close: '3085' }
+  expect(priceOf(toyota, '3093')).toBe('3,093')
+  expect(priceOf({ ...toyota, tick: '-', price: '-' }, '-')).toBe('–')
+  expect(priceOfRow({ tick: '1', nowprice: '3093' }, '3093')).toBe('3,093')
 })
 
 test('the mark of a range stays inside of it, and there is none without a range', () => {

@@ -27,6 +27,7 @@ const stock = (code: string, more: Partial<Stock> = {}): Stock => ({
   price: '100',
   change: '1',
   change_percent: '1.00',
+  tick: '1',
   open: '99',
   previous_close: '99',
   high: '101',

@@ -36,6 +36,7 @@ export const lot = (part: Partial<PositionRow>): PositionRow => ({
   stock_num: 100,
   free_num: part.stock_num ?? 100,
   nowprice: '3010',
+  tick: '1',
   initial_margin: '300000',
   market_value: '301000',
   cost: '300000',

@@ -28,6 +28,7 @@ export const stock = z
     price: priceOrDash.describe('The price now.'),
     change: priceChange.describe('The price less the close before.'),
     change_percent: percentText.describe('Change since the close before, in per cent.'),
+    tick: priceOrDash.describe('The least step of a price at the price now; “-” before it has one.'),
     open: priceOrDash.describe('The first price of the session.'),
     previous_close: priceOrDash.describe('The close of the session before.'),
     high: priceOrDash.describe('The highest price of the session.'),

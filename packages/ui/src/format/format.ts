@@ -101,8 +101,8 @@ export const signOf = (value: unknown): Sign => {
   return digits > 0n ? 1 : digits < 0n ? -1 : 0
 }
 
-/** A difference always shows its sign: +31.5, −8, 0. */
-export const formatSigned = (value: string): string => `${signOf(value) > 0 ? '+' : ''}${formatPrice(value)}`
+/** A difference always shows its sign, and at least as many digits: +31.5, −8, 0. */
+export const formatSigned = (value: string, least = 0): string => `${signOf(value) > 0 ? '+' : ''}${formatPrice(value, least)}`
 
 /** A share in per cent that is already multiplied: "1.12" reads 1.12%. */
 export const formatShare = (value: string): string => (read(value) ? `${formatMoney(value, 2)}%` : '–')

@@ -1,4 +1,5 @@
 import type { stock } from '@zaraba/contract/market/rows.ts'
+import { tickAt } from '@zaraba/market/exchanges/ticks.ts'
 import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
 import type { Language } from '@zaraba/money/language.ts'
 import type { z } from 'zod'
@@ -13,17 +14,18 @@ export type StockRow = z.output<typeof stock>
 const dash = '-'
 
 const makeRow = ({ instrument, quote, shares }: BoardLine, language: Language): StockRow => {
-  const { market, code, sector } = instrument
+  const { market, code, sector, tickTable } = instrument
   const identity = { type: typeOf(market), code, name: instrument.names[language], sector }
   if (quote === null) {
-    const unknown = { price: dash, change: dash, change_percent: dash, open: dash, previous_close: dash, high: dash, low: dash }
-    return { ...identity, ...unknown, volume: 0, turnover: '0', market_cap: dash }
+    const prices = { price: dash, tick: dash, open: dash, previous_close: dash, high: dash, low: dash }
+    return { ...identity, ...prices, change: dash, change_percent: dash, volume: 0, turnover: '0', market_cap: dash }
   }
   return {
     ...identity,
     price: priceTextOf(market, quote.price),
     change: differenceText(market, quote.price - quote.previousClose),
     change_percent: percentText(quote.price, quote.previousClose),
+    tick: priceTextOf(market, tickAt(tickTable, quote.price, quote.date)),
     open: priceOrDash(market, quote.open),
     previous_close: priceTextOf(market, quote.previousClose),
     high: priceOrDash(market, quote.high),

@@ -2,7 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type CompanyFigure, companyFigures } from '@zaraba/contract/market/lists.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { Segmented } from '@zaraba/ui/fields/segmented.tsx'
-import { formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
@@ -18,6 +18,7 @@ import { usePages } from '../../shell/server/queries.ts'
 import { symbolOf } from '../../shell/server/quotes.ts'
 import { useStale } from '../live-stock.ts'
 import { companyPath, comparePath } from '../paths.ts'
+import { priceOf } from '../price-digits.ts'
 import { mostSideBySide, toggledShare } from '../side-by-side/chosen-shares.ts'
 import { sideBySideTexts } from '../side-by-side/texts.ts'
 import styles from './companies.module.css'
@@ -86,7 +87,7 @@ const CompanyRow = ({ company, sort, stale, choosing }: CompanyRowProps) => (
       </span>
       <span className={styles.price}>
         <Price value={company.price} stale={stale}>
-          {formatPrice(company.price)}
+          {priceOf(company, company.price)}
         </Price>{' '}
         <Change value={company.change} stale={stale}>
           {formatPercent(company.change_percent)}

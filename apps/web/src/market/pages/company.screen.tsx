@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatCompact, formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatCompact, formatPercent } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
@@ -18,6 +18,7 @@ import { useStale } from '../live-stock.ts'
 import { comparePath, disclosurePath, disclosuresPath, industryPath, marketPaths, stockPath } from '../paths.ts'
 import { sideBySideTexts } from '../side-by-side/texts.ts'
 import { marketTexts } from '../texts.ts'
+import { priceOf } from '../price-digits.ts'
 import styles from './company.module.css'
 import { CompanyYears } from './company-years.tsx'
 import { perShareText, shortMoney } from './figure-text.ts'
@@ -139,7 +140,7 @@ const Head = ({ company }: { readonly company: Company }) => {
     <p className={styles.head}>
       <b className={pageStyles.big}>
         <Price value={company.price} stale={stale}>
-          {formatPrice(company.price)}
+          {priceOf(company, company.price)}
         </Price>
       </b>
       <Change value={company.change} percent={company.change_percent} stale={stale} />

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { rankingKinds } from '@zaraba/contract/market/lists.ts'
-import { formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
@@ -11,6 +11,7 @@ import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { usePages } from '../../shell/server/queries.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { stockPath } from '../paths.ts'
+import { priceOf } from '../price-digits.ts'
 import { useQuotesView } from '../quotes/quotes-view.ts'
 import { marketTexts } from '../texts.ts'
 import { figureText, type Unit } from './figure-text.ts'
@@ -49,7 +50,7 @@ const RankedRow = ({ row, unit }: { readonly row: Ranked; readonly unit: Unit })
         <span className={styles.figure}>{figureText(row.figure, unit, row.type)}</span>
         <span className={styles.price}>
           <Price value={live.price} stale={stale}>
-            {formatPrice(live.price)}
+            {priceOf(live, live.price)}
           </Price>
           <small>
             <Change value={live.change} stale={stale}>

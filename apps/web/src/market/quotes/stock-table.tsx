@@ -1,12 +1,12 @@
 import { Switch } from '@zaraba/ui/fields/switch.tsx'
-import { formatPercent, formatPrice, formatSigned } from '@zaraba/ui/format/format.ts'
+import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { stockPath } from '../paths.ts'
-import { positionBetweenRange } from '../price-digits.ts'
+import { positionBetweenRange, priceOf } from '../price-digits.ts'
 import { toneOf } from '../stock-row.tsx'
 import { StockRowCurve } from '../stock-row-curve.tsx'
 import { figureOf } from '../stock-row-figure.ts'
@@ -28,10 +28,11 @@ import { rem, useStockWindow } from './stock-window.ts'
 const rowHeight = () => 2.25 * rem()
 
 /** The price between the lowest and the highest of today, as a mark on a line. */
-const DayRange = ({ stock: { low, high, price } }: { readonly stock: Stock }) => {
+const DayRange = ({ stock }: { readonly stock: Stock }) => {
+  const { low, high, price } = stock
   const position = positionBetweenRange(low, high, price)
   if (position === undefined) return '–'
-  const text = `${formatPrice(low)}–${formatPrice(high)}`
+  const text = `${priceOf(stock, low)}–${priceOf(stock, high)}`
   return (
     <span className={styles.track} role="img" title={text} aria-label={`${text}, ${marketTexts.rangePosition(position)}`}>
       <i style={{ left: `${position}%` }} />
@@ -47,7 +48,7 @@ const drawn: Readonly<Record<StockColumn, (cell: Cell) => ReactNode>> = {
   curve: ({ stock, stale }) => <StockRowCurve stock={stock} tone={stale ? 'flat' : toneOf(stock.change)} height={24} />,
   price: ({ stock, stale }) => (
     <Price value={stock.price} stale={stale}>
-      {formatPrice(stock.price)}
+      {priceOf(stock, stock.price)}
     </Price>
   ),
   percent: ({ stock, stale }) => (
@@ -55,15 +56,15 @@ const drawn: Readonly<Record<StockColumn, (cell: Cell) => ReactNode>> = {
       {formatPercent(stock.change_percent)}
     </Change>
   ),
-  change: ({ stock }) => formatSigned(stock.change),
+  change: ({ stock }) => figureOf(stock, 'change'),
   volume: ({ stock }) => figureOf(stock, 'volume'),
   turnover: ({ stock }) => figureOf(stock, 'turnover'),
   market_cap: ({ stock }) => figureOf(stock, 'market_cap'),
   range: ({ stock }) => <DayRange stock={stock} />,
-  open: ({ stock }) => formatPrice(stock.open),
-  high: ({ stock }) => formatPrice(stock.high),
-  low: ({ stock }) => formatPrice(stock.low),
-  previous_close: ({ stock }) => formatPrice(stock.previous_close),
+  open: ({ stock }) => priceOf(stock, stock.open),
+  high: ({ stock }) => priceOf(stock, stock.high),
+  low: ({ stock }) => priceOf(stock, stock.low),
+  previous_close: ({ stock }) => priceOf(stock, stock.previous_close),
 }
 
 interface StockCellsProps {

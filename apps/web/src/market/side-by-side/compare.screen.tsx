@@ -1,4 +1,4 @@
-import { formatPercent, formatPrice } from '@zaraba/ui/format/format.ts'
+import { formatPercent } from '@zaraba/ui/format/format.ts'
 import { formatLongDay } from '@zaraba/ui/format/format-date.ts'
 import { Button } from '@zaraba/ui/parts/button.tsx'
 import { ChipChoice } from '@zaraba/ui/parts/chip.tsx'
@@ -15,6 +15,7 @@ import { useCalls } from '../../shell/server/queries.ts'
 import { AddSheet } from '../lists/add-sheet.tsx'
 import { useLiveStock, useStale } from '../live-stock.ts'
 import { marketPaths, stockPath } from '../paths.ts'
+import { priceOf } from '../price-digits.ts'
 import { mostSideBySide, readShares, shareOf, toggledShare } from './chosen-shares.ts'
 import styles from './compare.module.css'
 import { type Company, figureGroups } from './figure-rows.ts'
@@ -107,7 +108,7 @@ const PriceCell = ({ company, stale }: { readonly company: Company; readonly sta
   return (
     <td>
       <Price value={live.price} stale={stale}>
-        {formatPrice(live.price)}
+        {priceOf(live, live.price)}
       </Price>
       <Change value={live.change} stale={stale}>
         {formatPercent(live.change_percent)}

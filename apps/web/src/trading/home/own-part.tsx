@@ -131,7 +131,7 @@ const HoldingRow = ({ holding, curve }: { readonly holding: Holding; readonly cu
           {formatSignedAmount(today, type)}
         </Change>
         <Price value={first.nowprice} stale={stale}>
-          {formatPrice(first.nowprice)}
+          {priceOfRow(first, first.nowprice)}
         </Price>
       </span>
     </GoLink>

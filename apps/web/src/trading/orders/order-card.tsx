@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatPercent, formatPrice, formatSigned } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPercent, formatSigned } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Price } from '@zaraba/ui/parts/figure.tsx'
@@ -13,6 +13,7 @@ import { exitsOf } from '../order/exit-texts.ts'
 import { ticketTexts } from '../order/texts.ts'
 import { positionPath } from '../paths.ts'
 import { reasonOf } from '../positions/allowed.ts'
+import { priceOfRow } from '../positions/position-row.ts'
 import { StateChip } from '../positions/position-state.tsx'
 import { tradingTexts } from '../texts.ts'
 import styles from './orders.module.css'
@@ -31,11 +32,11 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
         <i style={{ left: `${ruler.now}%` }} data-stale={stale} />
       </span>
       <p className={styles.prices} data-side={ruler.limit === 0 ? 'start' : 'end'}>
-        <b>{formatPrice(order.price)}</b>
+        <b>{priceOfRow(order.row, order.price)}</b>
         <span>
           {tradingTexts.nowPrice}{' '}
           <Price value={nowprice} stale={stale}>
-            {formatPrice(nowprice)}
+            {priceOfRow(order.row, nowprice)}
           </Price>{' '}
           <span>
             {tradingTexts.distance(formatSigned(distance.move))} ({formatPercent(distance.percent)})
@@ -47,9 +48,9 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
 }
 
 const factsOf = ({ row, shares, priceType, price, closes, paired, sleeps, auction, queue }: WorkingOrder): readonly string[] => [
-  tradingTexts.sharesOf(formatCount(shares)),
-  price === '-' ? tradingTexts.priceTypes[priceType] : `${tradingTexts.priceTypes[priceType]} ${formatPrice(price)}`,
-  ...(closes ? [] : [tradingTexts.times(row.leverage)]),
+  words.sharesOf(formatCount(shares)),
+  price === '-' ? words.priceTypes[priceType] : `${words.priceTypes[priceType]} ${priceOfRow(row, price)}`,
+  ...(closes ? [] : [words.times(row.leverage)]),
   ...(auction === undefined ? [] : [auction]),
   ...(queue === null ? [] : [shareTexts.queue(formatCount(queue))]),
   ...(paired ? [closingTexts.paired] : []),

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatCount, formatPercent, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
@@ -12,7 +12,7 @@ import { positionPath } from '../paths.ts'
 import { tradingTexts } from '../texts.ts'
 import type { Holding, HoldingSort } from './holding-order.ts'
 import styles from './holdings.module.css'
-import { orderedOf, type PositionRow, percentOf, sumOf } from './position-row.ts'
+import { orderedOf, type PositionRow, percentOf, priceOfRow, sumOf } from './position-row.ts'
 import { StateChip } from './position-state.tsx'
 import { useRowSwipe } from './row-swipe.ts'
 
@@ -95,7 +95,7 @@ const Face = ({ holding, field, stale }: FaceProps) => {
       </span>
       <span className={styles.figures}>
         <Price value={first.nowprice} stale={stale}>
-          {formatPrice(first.nowprice)}
+          {priceOfRow(first, first.nowprice)}
         </Price>
         <span className={styles.small}>
           <span className="visually-hidden">{tradingTexts.weight} </span>
@@ -131,15 +131,9 @@ const RowActions = ({ holding: { first }, open, onSell, onAdd, onClose }: RowAct
       >
         {tradingTexts.addTo[first.direction]}
       </button>
-      <button
-        type="button"
-        data-main="true"
-        aria-label={`${tradingTexts.sell}: ${first.name}`}
-        onClick={onSell}
-        onKeyDown={onKey}
-      >
-        {tradingTexts.sell}
-        <small>{formatPrice(first.nowprice)}</small>
+      <button type="button" data-main="true" aria-label={`${words.sell}: ${first.name}`} onClick={onSell} onKeyDown={onKey}>
+        {words.sell}
+        <small>{priceOfRow(first, first.nowprice)}</small>
       </button>
     </div>
   )

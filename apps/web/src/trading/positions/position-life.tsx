@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { formatAmount, formatCount, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
@@ -13,6 +13,7 @@ import { ticketTexts } from '../order/texts.ts'
 import { tradingTexts } from '../texts.ts'
 import { reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
+import { type PositionRow, priceOfRow } from './position-row.ts'
 
 type Life = OutputOf<'trade/position'>
 type LifeEvent = Life['events'][number]
@@ -28,10 +29,10 @@ const toneOf = (kind: LifeEvent['kind']): 'bad' | 'accent' | 'plain' => {
     : 'plain'
 }
 
-const detailOf = (event: LifeEvent, type: MarketType): string => {
+const detailOf = (event: LifeEvent, row: PositionRow, type: MarketType): string => {
   const parts: string[] = []
-  if (event.shares > 0) parts.push(tradingTexts.sharesOf(formatCount(event.shares)))
-  if (event.price !== '-' && event.price !== '') parts.push(formatPrice(event.price))
+  if (event.shares > 0) parts.push(words.sharesOf(formatCount(event.shares)))
+  if (event.price !== '-' && event.price !== '') parts.push(priceOfRow(row, event.price))
   if (event.amount !== '-' && event.amount !== '') parts.push(formatAmount(event.amount, type))
   return parts.join(' · ')
 }
@@ -52,8 +53,8 @@ export const LifeLine = ({ life, type }: PartProps) => (
         <li key={index} data-tone={toneOf(event.kind)}>
           <span className={styles.dot} aria-hidden="true" />
           <span className={styles.words}>
-            <b>{tradingTexts.positionEvents[event.kind]}</b>
-            <span className={styles.small}>{[detailOf(event, type), noteOf(event)].filter(Boolean).join(' · ')}</span>
+            <b>{words.positionEvents[event.kind]}</b>
+            <span className={styles.small}>{[detailOf(event, life.row, type), noteOf(event)].filter(Boolean).join(' · ')}</span>
           </span>
           <time className={styles.small}>{formatMoment(event.time)}</time>
         </li>
@@ -128,15 +129,14 @@ export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean 
         >
           <summary>
             <span>
-              {tradingTexts.receipt(index + 1)} · {tradingTexts.sharesOf(formatCount(receipt.shares))} ·{' '}
-              {formatPrice(receipt.price)}
+              {words.receipt(index + 1)} · {words.sharesOf(formatCount(receipt.shares))} · {priceOfRow(life.row, receipt.price)}
             </span>
             <span className={styles.small}>{formatMoment(receipt.at)}</span>
           </summary>
           <Facts>
-            <Fact label={tradingTexts.rule}>{tradingTexts.rules[receipt.rule] ?? receipt.rule}</Fact>
-            <Fact label={tradingTexts.bidAsk}>
-              {formatPrice(receipt.bid)} / {formatPrice(receipt.ask)}
+            <Fact label={words.rule}>{words.rules[receipt.rule] ?? receipt.rule}</Fact>
+            <Fact label={words.bidAsk}>
+              {priceOfRow(life.row, receipt.bid)} / {priceOfRow(life.row, receipt.ask)}
             </Fact>
             {!fromBook.includes(receipt.rule) && <Fact label={tradingTexts.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>}
             {receipt.displaced > 0 && <Fact label={tradingTexts.passedOver}>{formatCount(receipt.displaced)}</Fact>}
@@ -150,7 +150,7 @@ export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean 
               <tbody>
                 {receipt.book.map(([price, shares]) => (
                   <tr key={price}>
-                    <th scope="row">{formatPrice(price)}</th>
+                    <th scope="row">{priceOfRow(life.row, price)}</th>
                     <td>{formatCount(shares)}</td>
                   </tr>
                 ))}

@@ -4,7 +4,9 @@ import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
 import { parsePrice } from '@zaraba/money/price.ts'
 import { floatingProfit } from '@zaraba/rules/trading/margin.ts'
 import { averagePrice, worthOf } from '@zaraba/rules/trading/value.ts'
+import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
+import { digitsOf } from '../../market/price-digits.ts'
 
 /** One row of the customer's positions. */
 export type PositionRow = OutputOf<'trade/userstocklists'>['list'][number]
@@ -53,6 +55,10 @@ const priceIn = (text: string) => {
     return undefined
   }
 }
+
+/** A price of the share of a row, with the digits of its tick. */
+export const priceOfRow = ({ tick, nowprice }: Pick<PositionRow, 'tick' | 'nowprice'>, price: string): string =>
+  formatPrice(price, Math.max(digitsOf(tick), digitsOf(nowprice)))
 
 /** The row at a newer price, by the server's own rules: worth rounds per row, and today moves by what the worth moved. */
 export const atPrice = (row: PositionRow, text: string | undefined): PositionRow => {

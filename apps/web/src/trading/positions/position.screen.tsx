@@ -1,5 +1,5 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
-import { formatAmount, formatCount, formatPercent, formatPrice, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPercent, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
@@ -33,7 +33,16 @@ import { History, reasonText } from './other-rows.tsx'
 import styles from './position.module.css'
 import { PositionActions } from './position-actions.tsx'
 import { Entries, Interest, LifeLine, Receipts, Result } from './position-life.tsx'
-import { hasOpened, isOpen, isPending, orderedOf, type PositionRow, percentOf, restingOrders } from './position-row.ts'
+import {
+  hasOpened,
+  isOpen,
+  isPending,
+  orderedOf,
+  type PositionRow,
+  percentOf,
+  priceOfRow,
+  restingOrders,
+} from './position-row.ts'
 import { PositionSales } from './position-sales.tsx'
 import { DirectionChip, StateChip } from './position-state.tsx'
 
@@ -51,7 +60,7 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
       </p>
       {isPending(row) ? (
         <p className={styles.big}>
-          {row.limit_price === '-' ? tradingTexts.priceTypes[row.price_type] : formatPrice(row.limit_price)}
+          {row.limit_price === '-' ? words.priceTypes[row.price_type] : priceOfRow(row, row.limit_price)}
         </p>
       ) : (
         row.state !== 'cancelled' && (
@@ -88,10 +97,13 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
               <Fact label={closingTexts.free}>{tradingTexts.sharesOf(formatCount(row.free_num))}</Fact>
             </>
           )}
-          {row.limit_price !== '-' && <Fact label={tradingTexts.limitPrice}>{formatPrice(row.limit_price)}</Fact>}
-          {row.trigger_price !== '-' && <Fact label={tradingTexts.triggerPrice}>{formatPrice(row.trigger_price)}</Fact>}
-          {!isPending(row) && row.state !== 'cancelled' && (
-            <Fact label={tradingTexts.openPrice}>{averageText(row.buy_price)}</Fact>
+          {row.limit_price !== '-' && <Fact label={words.limitPrice}>{priceOfRow(row, row.limit_price)}</Fact>}
+          {row.trigger_price !== '-' && <Fact label={words.triggerPrice}>{priceOfRow(row, row.trigger_price)}</Fact>}
+          {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{averageText(row.buy_price)}</Fact>}
+          {row.state === 'closed' ? (
+            <Fact label={words.closePrice}>{averageText(row.sell_price)}</Fact>
+          ) : (
+            <Fact label={words.nowPrice}>{priceOfRow(row, row.nowprice)}</Fact>
           )}
           {row.state === 'closed' ? (
             <Fact label={tradingTexts.closePrice}>{averageText(row.sell_price)}</Fact>
@@ -134,8 +146,8 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
           {restingOrders(row).map(
             ({ orderNo, limit, queue_ahead: queue }) =>
               queue !== null && (
-                <Fact key={orderNo} label={ticketTexts.meets.at(formatPrice(limit))}>
-                  {tradingTexts.sharesOf(formatCount(queue))}
+                <Fact key={orderNo} label={ticketTexts.meets.at(priceOfRow(row, limit))}>
+                  {words.sharesOf(formatCount(queue))}
                 </Fact>
               ),
           )}

@@ -1,6 +1,6 @@
 import { currencyOfType, type MarketType } from '@zaraba/market/markets.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
-import { formatCount, formatPercent, formatPrice, formatShare, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatCount, formatPercent, formatShare, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import type { ReactNode } from 'react'
@@ -64,10 +64,10 @@ const columnsOf = (stale: boolean, pathOf: (holding: Holding) => string): readon
       key: 'price',
       size: 8,
       label: columns.price,
-      text: ({ first }) => formatPrice(first.nowprice),
+      text: ({ first }) => priceOfRow(first, first.nowprice),
       draw: ({ first }) => (
         <Price value={first.nowprice} stale={stale}>
-          {formatPrice(first.nowprice)}
+          {priceOfRow(first, first.nowprice)}
         </Price>
       ),
     },

@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatPercent, formatPrice, formatSigned } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatPercent, formatSigned } from '@zaraba/ui/format/format.ts'
 import { formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Price } from '@zaraba/ui/parts/figure.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
@@ -14,6 +14,7 @@ import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
 import { CancelShare } from '../orders/cancel-all.tsx'
 import { distanceOf, type WorkingOrder, workingOrders } from '../orders/working-order.ts'
 import { reasonOf } from '../positions/allowed.ts'
+import { priceOfRow } from '../positions/position-row.ts'
 import { useHoldings } from '../positions/use-holdings.ts'
 import { OwnOrderActions, type OwnOrderAsked } from '../share/own-order-actions.tsx'
 import { tradingTexts } from '../texts.ts'
@@ -49,15 +50,15 @@ const columnsOf = (stale: boolean): readonly DrawnColumn<WorkingOrder>[] => {
     { key: 'side', size: 8, label: columns.side, atStart: true, text: sideOf },
     { key: 'type', size: 16, label: columns.type, atStart: true, text: typeOf },
     { key: 'shares', size: 7, label: columns.shares, text: ({ shares }) => formatCount(shares), value: ({ shares }) => shares },
-    { key: 'limit', size: 8, label: columns.limit, text: ({ price }) => (price === '-' ? '–' : formatPrice(price)) },
+    { key: 'limit', size: 8, label: columns.limit, text: ({ price, row }) => (price === '-' ? '–' : priceOfRow(row, price)) },
     {
       key: 'price',
       size: 8,
       label: columns.price,
-      text: ({ row }) => formatPrice(row.nowprice),
+      text: ({ row }) => priceOfRow(row, row.nowprice),
       draw: ({ row }) => (
         <Price value={row.nowprice} stale={stale}>
-          {formatPrice(row.nowprice)}
+          {priceOfRow(row, row.nowprice)}
         </Price>
       ),
     },
