@@ -105,11 +105,11 @@ test('shares are a table beside the market: its columns sort, are chosen, and a 
   await expect.poll(() => shares.getByRole('columnheader', { name: 'Volume' }).getAttribute('aria-sort')).toBe('ascending')
   await expect.poll(async () => (await names()).slice(0, 5)).toEqual(await firstNamed('volume', 'up'))
   await press(page, 'Columns')
-  for (const column of ['Today', 'Open']) await page.getByRole('switch', { name: column }).click()
+  for (const column of ['Today', 'Open', 'Held']) await page.getByRole('switch', { name: column }).click()
   await page.keyboard.press('Escape')
   const heads = () => shares.getByRole('columnheader').allInnerTexts()
   await expect.poll(heads).not.toContain('Today')
-  expect((await heads()).at(-1)).toBe('Open')
+  expect((await heads()).slice(-2)).toEqual(['Open', 'Held'])
   for (const [width, height] of [
     [2560, 1440],
     [1440, 900],
@@ -121,6 +121,9 @@ test('shares are a table beside the market: its columns sort, are chosen, and a 
   expect(await visit.seriousFindings()).toEqual([])
   await shares.locator('tbody tr').filter({ hasText: '8306' }).first().waitFor({ state: 'detached' })
   await press(shares, 'Market cap')
+  const heldOf = (code: string) => shares.locator('tbody tr').filter({ hasText: code }).locator('[data-column="held"]')
+  await expect.poll(() => heldOf('7203').innerText()).toBe('100')
+  await expect.poll(() => heldOf('8306').innerText()).toBe('–')
   await shares.locator('tbody tr').filter({ hasText: '8306' }).click()
   await atRoute(page, '/quotes/info?type=jpy&code=8306')
 })

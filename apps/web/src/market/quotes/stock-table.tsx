@@ -1,9 +1,10 @@
 import { Switch } from '@zaraba/ui/fields/switch.tsx'
-import { formatPercent } from '@zaraba/ui/format/format.ts'
+import { formatCount, formatPercent } from '@zaraba/ui/format/format.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { memo, type ReactNode, useRef, useState } from 'react'
+import { symbolOf } from '../../shell/server/quotes.ts'
 import { type Stock, useLiveStock, useStale } from '../live-stock.ts'
 import { stockPath } from '../paths.ts'
 import { positionBetweenRange, priceOf } from '../price-digits.ts'
@@ -11,6 +12,7 @@ import { toneOf } from '../stock-row.tsx'
 import { StockRowCurve } from '../stock-row-curve.tsx'
 import { figureOf } from '../stock-row-figure.ts'
 import { marketTexts } from '../texts.ts'
+import { useHeldShares } from './held-shares.ts'
 import { type OwnSort, type Sorting, sortedBy } from './sorting.ts'
 import {
   columnLabel,
@@ -42,6 +44,8 @@ const DayRange = ({ stock }: { readonly stock: Stock }) => {
 
 interface Cell {
   readonly stock: Stock
+  /** Shares of it that the customer has. */
+  readonly held: number | undefined
   readonly stale: boolean
 }
 const drawn: Readonly<Record<StockColumn, (cell: Cell) => ReactNode>> = {
@@ -65,14 +69,14 @@ const drawn: Readonly<Record<StockColumn, (cell: Cell) => ReactNode>> = {
   high: ({ stock }) => priceOf(stock, stock.high),
   low: ({ stock }) => priceOf(stock, stock.low),
   previous_close: ({ stock }) => priceOf(stock, stock.previous_close),
+  held: ({ held }) => (held === undefined ? '–' : formatCount(held)),
 }
 
-interface StockCellsProps {
-  readonly stock: Stock
+interface StockCellsProps extends Pick<Cell, 'stock' | 'held'> {
   readonly columns: readonly StockColumn[]
   readonly rank: number | null
 }
-const StockCells = memo(({ stock, columns, rank }: StockCellsProps) => {
+const StockCells = memo(({ stock, held, columns, rank }: StockCellsProps) => {
   const live = useLiveStock(stock)
   const stale = useStale()
   return (
@@ -91,7 +95,7 @@ const StockCells = memo(({ stock, columns, rank }: StockCellsProps) => {
       </th>
       {columns.map((column) => (
         <td key={column} data-column={column}>
-          {drawn[column]({ stock: live, stale })}
+          {drawn[column]({ stock: live, held, stale })}
         </td>
       ))}
     </>
@@ -141,6 +145,7 @@ export const StockTable = <Sort extends OwnSort>({
   const [choosing, setChoosing] = useState(false)
   const list = useRef<HTMLTableSectionElement | null>(null)
   const { before, after, shown } = useStockWindow(list, { stocks, rowHeight, onMore: hasMore ? onMore : undefined })
+  const held = useHeldShares(stocks, columns.includes('held'))
   const sizes = sizesOf(columns)
   const headCell = (name: string, key: string, sort: Sort | undefined, width: number | undefined) => {
     const order = sort !== undefined && sorting?.by.sort === sort ? (turns(sort) ? sorting.by.order : 'up') : undefined
@@ -187,7 +192,12 @@ export const StockTable = <Sort extends OwnSort>({
           {space(before)}
           {shown.map(({ index, key, stock }) => (
             <tr key={key} aria-rowindex={index + 2} data-chosen={chosen === `${stock.type}:${stock.code}`}>
-              <StockCells stock={stock} columns={columns} rank={sorting === undefined ? index + 1 : null} />
+              <StockCells
+                stock={stock}
+                held={held.get(symbolOf(stock.type, stock.code))}
+                columns={columns}
+                rank={sorting === undefined ? index + 1 : null}
+              />
             </tr>
           ))}
           {space(after)}

@@ -19,7 +19,7 @@ export const texts: MarketTexts = {
     price: 'Price',
     code: 'Code',
   },
-  columns: { choose: 'Columns', name: 'Share', curve: 'Today' },
+  columns: { choose: 'Columns', name: 'Share', curve: 'Today', held: 'Held' },
   figures: { percent: '%', change: 'Amount', volume: 'Volume', turnover: 'Turnover', market_cap: 'Cap' },
   shownFigure: (figure) => `Shown: ${figure}. Press for the next figure`,
   lists: {

@@ -32,7 +32,7 @@ export const texts = {
     price: '株価',
     code: 'コード',
   },
-  columns: { choose: '列を選ぶ', name: '銘柄', curve: '本日' },
+  columns: { choose: '列を選ぶ', name: '銘柄', curve: '本日', held: '保有株数' },
   figures: { percent: '%', change: '値幅', volume: '出来高', turnover: '売買代金', market_cap: '時価総額' },
   shownFigure: (figure: string) => `表示中：${figure}。押すと切り替わります`,
   lists: {

@@ -19,7 +19,7 @@ export const texts: MarketTexts = {
     price: '股价',
     code: '代码',
   },
-  columns: { choose: '选择列', name: '股票', curve: '今日' },
+  columns: { choose: '选择列', name: '股票', curve: '今日', held: '持股' },
   figures: { percent: '%', change: '涨跌额', volume: '成交量', turnover: '成交额', market_cap: '市值' },
   shownFigure: (figure) => `显示：${figure}。点按切换`,
   lists: {
