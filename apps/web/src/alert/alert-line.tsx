@@ -49,7 +49,7 @@ export const AlertLine = ({ events, onClose }: MomentProps) => {
       share={share}
       detail={events.length === 1 ? reachedText(first.values) : ''}
       {...(share ? { about: to } : {})}
-      link={share ? { to: ticketPath(share.type, share.code), text: words.order } : { to, text: words.see }}
+      link={share ? { to: ticketPath(share.type, share.code), text: alertTexts.order } : { to, text: alertTexts.see }}
       onClose={onClose}
     />
   )

@@ -19,9 +19,9 @@ import { contentTexts } from './texts.ts'
 /** Where a message leads: to its order or position, else to the listed share that it is about, and a ticket of it. */
 const leadOf = ({ order_no, type, code }: OutputOf<'user/message'>) => {
   if (order_no !== '' && order_no !== '-')
-    return { path: positionPath(order_no), words: content.messages.openPosition, share: undefined }
+    return { path: positionPath(order_no), words: contentTexts.messages.openPosition, share: undefined }
   const market = marketTypes.find((each) => each === type)
-  return market && { path: stockPath(market, code), words: content.messages.openShare, share: { type: market, code } }
+  return market && { path: stockPath(market, code), words: contentTexts.messages.openShare, share: { type: market, code } }
 }
 
 /** One message; opening it marks it as read. */
@@ -46,7 +46,7 @@ export const MessageScreen = () => {
             <Button kind="plain" onClick={() => go(lead.path)}>
               {lead.words}
             </Button>
-            {share && <Button onClick={() => go(ticketPath(share.type, share.code))}>{content.messages.order}</Button>}
+            {share && <Button onClick={() => go(ticketPath(share.type, share.code))}>{contentTexts.messages.order}</Button>}
           </div>
         )
       }

@@ -9,11 +9,9 @@ import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { stockPath } from '../../market/paths.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { receiptPath, tradingPaths } from '../../trading/paths.ts'
-import { reports } from '../reports/messages.ts'
+import { reportTexts } from '../reports/texts.ts'
 import styles from './realised.module.css'
 import { closingsOf, type ShareRow } from './realised-rows.ts'
-
-const words = reports.realised
 
 interface ClosingsProps {
   readonly share: ShareRow
@@ -35,7 +33,7 @@ export const ClosingsSheet = ({ share, year, onClose }: ClosingsProps) => {
             <Row
               key={row.order_no}
               title={formatMoment(row.sell_time)}
-              text={words.shares(formatCount(row.stock_num))}
+              text={reportTexts.realised.shares(formatCount(row.stock_num))}
               end={
                 <span className={styles.amounts}>
                   <Change value={row.yingkui}>{formatSignedAmount(row.yingkui, type)}</Change>
@@ -46,10 +44,12 @@ export const ClosingsSheet = ({ share, year, onClose }: ClosingsProps) => {
           ))}
         </Card>
       )}
-      {data && rows.length < count && <p className={styles.note}>{words.older(formatCount(count - rows.length))}</p>}
+      {data && rows.length < count && (
+        <p className={styles.note}>{reportTexts.realised.older(formatCount(count - rows.length))}</p>
+      )}
       <Card>
-        {data && rows.length < count && <Row title={words.allOrders} to={tradingPaths.orders} />}
-        <Row title={words.openShare} to={stockPath(type, code)} />
+        {data && rows.length < count && <Row title={reportTexts.realised.allOrders} to={tradingPaths.orders} />}
+        <Row title={reportTexts.realised.openShare} to={stockPath(type, code)} />
       </Card>
     </Sheet>
   )

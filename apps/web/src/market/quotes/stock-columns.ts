@@ -20,19 +20,19 @@ export const sortOfColumn: Readonly<Partial<Record<StockColumn, OwnSort>>> = {
 }
 
 export const columnLabel: Readonly<Record<StockColumn, string>> = {
-  curve: words.columns.curve,
-  price: words.sorts.price,
-  percent: words.sorts.change,
-  change: words.figures.change,
-  volume: words.sorts.volume,
-  turnover: words.sorts.turnover,
-  market_cap: words.sorts.market_cap,
-  range: words.dayRange,
-  open: words.open,
-  high: words.high,
-  low: words.low,
-  previous_close: words.previousClose,
-  held: words.columns.held,
+  curve: marketTexts.columns.curve,
+  price: marketTexts.sorts.price,
+  percent: marketTexts.sorts.change,
+  change: marketTexts.figures.change,
+  volume: marketTexts.sorts.volume,
+  turnover: marketTexts.sorts.turnover,
+  market_cap: marketTexts.sorts.market_cap,
+  range: marketTexts.dayRange,
+  open: marketTexts.open,
+  high: marketTexts.high,
+  low: marketTexts.low,
+  previous_close: marketTexts.previousClose,
+  held: marketTexts.columns.held,
 }
 
 /** Parts of the width: the name's, and those of the others beside it. */

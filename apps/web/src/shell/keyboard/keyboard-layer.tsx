@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadChunk } from '../load-chunk.ts'
 import { moveInList } from './list-focus.ts'
-import { openPalette, shortcutOf, useKeyboardSheet, useShortcutState, useShortcuts } from './shortcuts.ts'
+import { closeKeys, openKeys, openPalette, shortcutOf, useKeyboard, useShortcutState, useShortcuts } from './shortcuts.ts'
 import { keyboardTexts } from './texts.ts'
 
 const Palette = lazy(async () => ({ default: (await loadChunk(() => import('./palette.tsx'))).Palette }))
@@ -26,8 +26,8 @@ const closePalette = (): void => useKeyboard.setState({ palette: false })
 export const KeyboardLayer = ({ beside }: { readonly beside: boolean }) => {
   const { palette, keys } = useKeyboard()
   useShortcuts([
-    { key: '/', label: words.palette, run: openPalette },
-    { key: '?', label: words.openKeys, run: () => (useKeyboard.getState().keys ? closeKeys() : openKeys()) },
+    { key: '/', label: keyboardTexts.palette, run: openPalette },
+    { key: '?', label: keyboardTexts.openKeys, run: () => (useKeyboard.getState().keys ? closeKeys() : openKeys()) },
   ])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -2,10 +2,10 @@ import { Switch } from '@zaraba/ui/fields/switch.tsx'
 import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { Row } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
-import { common } from '@zaraba/ui/words/messages.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './keyboard.module.css'
-import { activeShortcuts, switchShortcuts, useShortcutState } from './shortcuts.ts'
+import { activeShortcuts, closeKeys, switchShortcuts, useShortcutState } from './shortcuts.ts'
 import { keyboardTexts } from './texts.ts'
 
 const nameOf = (key: string): string =>
@@ -53,7 +53,7 @@ const KeyLines = () => {
 
 /** The list as a sheet, in a window that has no room beside the page. */
 export const KeyboardList = () => (
-  <Sheet open onClose={closeKeys} title={words.keys}>
+  <Sheet open onClose={closeKeys} title={keyboardTexts.keys}>
     <KeyLines />
   </Sheet>
 )
@@ -80,10 +80,10 @@ export const KeyboardPanel = () => {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it, as its button does.
-    <aside ref={panel} className={styles.panel} tabIndex={-1} aria-label={words.keys} onKeyDown={pressed}>
+    <aside ref={panel} className={styles.panel} tabIndex={-1} aria-label={keyboardTexts.keys} onKeyDown={pressed}>
       <div className={styles.panelHead}>
-        <h2>{words.keys}</h2>
-        <IconButton icon="close" label={common.close} onClick={closeKeys} />
+        <h2>{keyboardTexts.keys}</h2>
+        <IconButton icon="close" label={commonTexts.close} onClick={closeKeys} />
       </div>
       <KeyLines />
     </aside>

@@ -48,9 +48,9 @@ const Ruler = ({ order, stale }: { readonly order: WorkingOrder; readonly stale:
 }
 
 const factsOf = ({ row, shares, priceType, price, closes, paired, sleeps, auction, queue }: WorkingOrder): readonly string[] => [
-  words.sharesOf(formatCount(shares)),
-  price === '-' ? words.priceTypes[priceType] : `${words.priceTypes[priceType]} ${priceOfRow(row, price)}`,
-  ...(closes ? [] : [words.times(row.leverage)]),
+  tradingTexts.sharesOf(formatCount(shares)),
+  price === '-' ? tradingTexts.priceTypes[priceType] : `${tradingTexts.priceTypes[priceType]} ${priceOfRow(row, price)}`,
+  ...(closes ? [] : [tradingTexts.times(row.leverage)]),
   ...(auction === undefined ? [] : [auction]),
   ...(queue === null ? [] : [shareTexts.queue(formatCount(queue))]),
   ...(paired ? [closingTexts.paired] : []),

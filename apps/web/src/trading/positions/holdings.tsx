@@ -131,8 +131,14 @@ const RowActions = ({ holding: { first }, open, onSell, onAdd, onClose }: RowAct
       >
         {tradingTexts.addTo[first.direction]}
       </button>
-      <button type="button" data-main="true" aria-label={`${words.sell}: ${first.name}`} onClick={onSell} onKeyDown={onKey}>
-        {words.sell}
+      <button
+        type="button"
+        data-main="true"
+        aria-label={`${tradingTexts.sell}: ${first.name}`}
+        onClick={onSell}
+        onKeyDown={onKey}
+      >
+        {tradingTexts.sell}
         <small>{priceOfRow(first, first.nowprice)}</small>
       </button>
     </div>

@@ -5,6 +5,7 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { useAct } from '../../shell/server/queries.ts'
+import { momentTexts } from '../fills/texts.ts'
 import { ticketOfEnded } from '../fills/ticket-again.ts'
 import { type ExitLegs, exitLegs } from '../share/own-share.ts'
 import { ownShareTexts } from '../share/texts.ts'
@@ -39,7 +40,7 @@ export const PositionActions = ({ row }: { readonly row: PositionRow }) => {
     return (
       <div className={styles.actions}>
         <Button disabledReason={offline} onClick={() => go(again)}>
-          {momentWords.again}
+          {momentTexts.again}
         </Button>
       </div>
     )

@@ -31,7 +31,7 @@ const toneOf = (kind: LifeEvent['kind']): 'bad' | 'accent' | 'plain' => {
 
 const detailOf = (event: LifeEvent, row: PositionRow, type: MarketType): string => {
   const parts: string[] = []
-  if (event.shares > 0) parts.push(words.sharesOf(formatCount(event.shares)))
+  if (event.shares > 0) parts.push(tradingTexts.sharesOf(formatCount(event.shares)))
   if (event.price !== '-' && event.price !== '') parts.push(priceOfRow(row, event.price))
   if (event.amount !== '-' && event.amount !== '') parts.push(formatAmount(event.amount, type))
   return parts.join(' · ')
@@ -53,7 +53,7 @@ export const LifeLine = ({ life, type }: PartProps) => (
         <li key={index} data-tone={toneOf(event.kind)}>
           <span className={styles.dot} aria-hidden="true" />
           <span className={styles.words}>
-            <b>{words.positionEvents[event.kind]}</b>
+            <b>{tradingTexts.positionEvents[event.kind]}</b>
             <span className={styles.small}>{[detailOf(event, life.row, type), noteOf(event)].filter(Boolean).join(' · ')}</span>
           </span>
           <time className={styles.small}>{formatMoment(event.time)}</time>
@@ -129,13 +129,14 @@ export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean 
         >
           <summary>
             <span>
-              {words.receipt(index + 1)} · {words.sharesOf(formatCount(receipt.shares))} · {priceOfRow(life.row, receipt.price)}
+              {tradingTexts.receipt(index + 1)} · {tradingTexts.sharesOf(formatCount(receipt.shares))} ·{' '}
+              {priceOfRow(life.row, receipt.price)}
             </span>
             <span className={styles.small}>{formatMoment(receipt.at)}</span>
           </summary>
           <Facts>
-            <Fact label={words.rule}>{words.rules[receipt.rule] ?? receipt.rule}</Fact>
-            <Fact label={words.bidAsk}>
+            <Fact label={tradingTexts.rule}>{tradingTexts.rules[receipt.rule] ?? receipt.rule}</Fact>
+            <Fact label={tradingTexts.bidAsk}>
               {priceOfRow(life.row, receipt.bid)} / {priceOfRow(life.row, receipt.ask)}
             </Fact>
             {!fromBook.includes(receipt.rule) && <Fact label={tradingTexts.queueAhead}>{formatCount(receipt.queue_ahead)}</Fact>}

@@ -60,7 +60,7 @@ const PositionHead = ({ row }: { readonly row: PositionRow }) => {
       </p>
       {isPending(row) ? (
         <p className={styles.big}>
-          {row.limit_price === '-' ? words.priceTypes[row.price_type] : priceOfRow(row, row.limit_price)}
+          {row.limit_price === '-' ? tradingTexts.priceTypes[row.price_type] : priceOfRow(row, row.limit_price)}
         </p>
       ) : (
         row.state !== 'cancelled' && (
@@ -97,18 +97,15 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
               <Fact label={closingTexts.free}>{tradingTexts.sharesOf(formatCount(row.free_num))}</Fact>
             </>
           )}
-          {row.limit_price !== '-' && <Fact label={words.limitPrice}>{priceOfRow(row, row.limit_price)}</Fact>}
-          {row.trigger_price !== '-' && <Fact label={words.triggerPrice}>{priceOfRow(row, row.trigger_price)}</Fact>}
-          {!isPending(row) && row.state !== 'cancelled' && <Fact label={words.openPrice}>{averageText(row.buy_price)}</Fact>}
-          {row.state === 'closed' ? (
-            <Fact label={words.closePrice}>{averageText(row.sell_price)}</Fact>
-          ) : (
-            <Fact label={words.nowPrice}>{priceOfRow(row, row.nowprice)}</Fact>
+          {row.limit_price !== '-' && <Fact label={tradingTexts.limitPrice}>{priceOfRow(row, row.limit_price)}</Fact>}
+          {row.trigger_price !== '-' && <Fact label={tradingTexts.triggerPrice}>{priceOfRow(row, row.trigger_price)}</Fact>}
+          {!isPending(row) && row.state !== 'cancelled' && (
+            <Fact label={tradingTexts.openPrice}>{averageText(row.buy_price)}</Fact>
           )}
           {row.state === 'closed' ? (
             <Fact label={tradingTexts.closePrice}>{averageText(row.sell_price)}</Fact>
           ) : (
-            <Fact label={tradingTexts.nowPrice}>{formatPrice(row.nowprice)}</Fact>
+            <Fact label={tradingTexts.nowPrice}>{priceOfRow(row, row.nowprice)}</Fact>
           )}
           {isOpen(row) && <Fact label={tradingTexts.marketValue}>{formatAmount(row.market_value, type)}</Fact>}
           {isOpen(row) && <Fact label={tradingTexts.todayMove}>{formatSignedAmount(row.today_profit, type)}</Fact>}
@@ -147,7 +144,7 @@ const PositionFacts = ({ row, fees }: { readonly row: PositionRow; readonly fees
             ({ orderNo, limit, queue_ahead: queue }) =>
               queue !== null && (
                 <Fact key={orderNo} label={ticketTexts.meets.at(priceOfRow(row, limit))}>
-                  {words.sharesOf(formatCount(queue))}
+                  {tradingTexts.sharesOf(formatCount(queue))}
                 </Fact>
               ),
           )}
