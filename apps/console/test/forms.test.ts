@@ -61,7 +61,7 @@ describe('a move of the clock', () => {
 
 test('a list shows the heading in the language of the page', () => {
   const texts = { title_jp: '休場', title_us: 'Closed', title_cn: '休市', body_jp: '', body_us: '', body_cn: '' }
-  expect([headingOf(texts, 'jp'), headingOf(texts, 'us'), headingOf(texts, 'cn')]).toEqual(['休場', 'Closed', '休市'])
+  expect([headingOf(texts, 'ja'), headingOf(texts, 'en'), headingOf(texts, 'zh')]).toEqual(['休場', 'Closed', '休市'])
 })
 
 test('accounts that do not exist are named in a warning after a message was sent', () => {

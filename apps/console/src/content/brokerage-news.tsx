@@ -1,4 +1,4 @@
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOpsAction, useOpsList } from '../shell/queries.ts'
@@ -56,7 +56,7 @@ const BrokerageNews = ({ may }: { readonly may: boolean }) => {
           keyOf={(row) => row.id}
           columns={[
             { head: consoleTexts.time, cell: (row) => time(row.time) },
-            { head: contentTexts.heading, cell: (row) => headingOf(row, languageCode) },
+            { head: contentTexts.heading, cell: (row) => headingOf(row, language) },
             { head: consoleTexts.by, cell: (row) => row.by },
             { head: consoleTexts.state, cell: (row) => (row.withdrawn === '-' ? contentTexts.shown : contentTexts.withdrawn) },
             { head: actions.withdraw, cell: (row) => may && row.withdrawn === '-' && <Withdraw id={row.id} /> },

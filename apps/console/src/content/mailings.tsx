@@ -1,5 +1,5 @@
 import { toast } from '@zaraba/ui/sheets/toast.ts'
-import { languageCode } from '@zaraba/ui/words/language.ts'
+import { language } from '@zaraba/ui/words/language.ts'
 import { useState } from 'react'
 import type { Catalogue } from '../shell/console-slice.ts'
 import { useOpsAction, useOpsList } from '../shell/queries.ts'
@@ -47,7 +47,7 @@ const Mailings = ({ may }: { readonly may: boolean }) => {
           keyOf={(row) => row.id}
           columns={[
             { head: consoleTexts.time, cell: (row) => time(row.time) },
-            { head: contentTexts.heading, cell: (row) => headingOf(row, languageCode) },
+            { head: contentTexts.heading, cell: (row) => headingOf(row, language) },
             { head: consoleTexts.by, cell: (row) => row.by },
             { head: consoleTexts.recipients, cell: (row) => (row.audience === 'all' ? contentTexts.everybody : row.audience) },
             { head: contentTexts.sent, cell: (row) => row.sent, figure: true },

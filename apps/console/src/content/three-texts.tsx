@@ -1,8 +1,7 @@
+import { codeOfLanguage, type Language, languages } from '@zaraba/money/language.ts'
 import { Area, Line } from '../ui/form.tsx'
 import ui from '../ui/ui.module.css'
 import { contentTexts } from './texts.ts'
-
-const languages = ['jp', 'us', 'cn'] as const
 
 export const noTexts = { title_jp: '', body_jp: '', title_us: '', body_us: '', title_cn: '', body_cn: '' }
 export type ThreeTexts = typeof noTexts
@@ -18,21 +17,22 @@ export const TextFields = ({
   <div className={ui.columns}>
     {languages.map((language) => {
       const name = contentTexts.languages[language]
+      const code = codeOfLanguage[language]
       const set = (field: keyof ThreeTexts) => (text: string) => onChange({ ...value, [field]: text })
       return (
         <div key={language} className={ui.field}>
           <Line
             label={`${contentTexts.heading} · ${name}`}
-            value={value[`title_${language}`]}
-            onChange={set(`title_${language}`)}
+            value={value[`title_${code}`]}
+            onChange={set(`title_${code}`)}
             maxLength={120}
           />
           <Area
             label={`${contentTexts.body} · ${name}`}
             hint={contentTexts.bodyHint}
             rows={5}
-            value={value[`body_${language}`]}
-            onChange={set(`body_${language}`)}
+            value={value[`body_${code}`]}
+            onChange={set(`body_${code}`)}
           />
         </div>
       )
@@ -41,4 +41,4 @@ export const TextFields = ({
 )
 
 /** The heading in the reader's own language comes first in lists. */
-export const headingOf = (texts: ThreeTexts, language: (typeof languages)[number]): string => texts[`title_${language}`]
+export const headingOf = (texts: ThreeTexts, language: Language): string => texts[`title_${codeOfLanguage[language]}`]

@@ -2,7 +2,7 @@ import type { ContentTexts } from '../texts.ts'
 
 export const texts: ContentTexts = {
   tabs: { news: 'News', messages: 'Messages to customers' },
-  languages: { jp: 'Japanese', us: 'English', cn: 'Chinese' },
+  languages: { ja: 'Japanese', en: 'English', zh: 'Chinese' },
   heading: 'Heading',
   body: 'Text',
   bodyHint: 'An empty line separates paragraphs.',

@@ -1,6 +1,6 @@
 export const texts = {
   tabs: { news: 'お知らせ記事', messages: '一斉メッセージ' },
-  languages: { jp: '日本語', us: '英語', cn: '中国語' },
+  languages: { ja: '日本語', en: '英語', zh: '中国語' },
   heading: '見出し',
   body: '本文',
   bodyHint: '空行で段落を分けます。',

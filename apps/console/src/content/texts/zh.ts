@@ -2,7 +2,7 @@ import type { ContentTexts } from '../texts.ts'
 
 export const texts: ContentTexts = {
   tabs: { news: '运营公告', messages: '群发消息' },
-  languages: { jp: '日语', us: '英语', cn: '中文' },
+  languages: { ja: '日语', en: '英语', zh: '中文' },
   heading: '标题',
   body: '正文',
   bodyHint: '空行分段。',
