@@ -124,7 +124,7 @@ const Body = ({ realised, onYear }: { readonly realised: Realised; readonly onYe
       ) : (
         <Shares rows={allShares(realised)} onOpen={setOpened} />
       )}
-      <p className={styles.note}>{reportTexts.realised.text}</p>
+      <p className={styles.note}>{texts.text}</p>
       {opened && <ClosingsSheet share={opened} year={realised.year} onClose={() => setOpened(null)} />}
     </div>
   )
