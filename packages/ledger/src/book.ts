@@ -22,7 +22,7 @@ export interface Book {
   net(customer: CustomerNumber, currency: Currency): bigint
 }
 
-const allowed = new Set(allowedMoves.map((move) => move.join('>')))
+const allowedPairs = new Set(allowedMoves.map((move) => move.join('>')))
 const isHouse = (kind: AccountKind): boolean => kind.startsWith('house_')
 
 const outOfBounds = (kind: AccountKind, after: bigint): boolean => {
@@ -39,9 +39,9 @@ export const createBook = (): Book => {
   const post = (entry: Entry): LedgerFault | null => {
     const cause = `${entry.customer}/${entry.cause}`
     if (causes.has(cause)) return { fault: 'happened_already', cause: entry.cause }
-    const staged = new Map<string, bigint>()
+    const stagedBalances = new Map<string, bigint>()
     for (const move of entry.moves) {
-      if (!allowed.has(`${move.operation}>${move.source}>${move.destination}`)) return { fault: 'move_not_allowed', move }
+      if (!allowedPairs.has(`${move.operation}>${move.source}>${move.destination}`)) return { fault: 'move_not_allowed', move }
       if (move.amount <= 0n) return { fault: 'amount_not_positive', move }
       const legs = [
         [move.source, -move.amount],
@@ -49,13 +49,13 @@ export const createBook = (): Book => {
       ] as const
       for (const [account, change] of legs) {
         const key = keyOf(entry.customer, account, move.currency)
-        const after = (staged.get(key) ?? balances.get(key) ?? 0n) + change
+        const after = (stagedBalances.get(key) ?? balances.get(key) ?? 0n) + change
         if (outOfBounds(account, after)) return { fault: 'out_of_bounds', move, account, after }
-        staged.set(key, after)
+        stagedBalances.set(key, after)
       }
     }
     causes.add(cause)
-    for (const [key, after] of staged) balances.set(key, after)
+    for (const [key, after] of stagedBalances) balances.set(key, after)
     return null
   }
 

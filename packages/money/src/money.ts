@@ -13,7 +13,7 @@ export const formatMoney = (minor: bigint, currency: Currency): string => format
  */
 export const parseMoney = (text: string, currency: Currency): bigint => {
   const { digits, scale } = parseDecimal(text)
-  const wanted = currencyDigits[currency]
-  if (scale > wanted) throw new RangeError(`${currency} has ${wanted} digits behind the point`)
-  return digits * 10n ** BigInt(wanted - scale)
+  const digitsOfCurrency = currencyDigits[currency]
+  if (scale > digitsOfCurrency) throw new RangeError(`${currency} has ${digitsOfCurrency} digits behind the point`)
+  return digits * 10n ** BigInt(digitsOfCurrency - scale)
 }

@@ -56,8 +56,8 @@ export const formatTenThousandths = (value: number, digits = 0): string => {
   if (value < 0) return `-${formatTenThousandths(-value, digits)}`
   const fraction = value % priceUnit
   const whole = (value - fraction) / priceUnit
-  const shown = Math.max(neededDigits(fraction), digits)
-  return shown === 0 ? `${whole}` : `${whole}.${String(priceUnit + fraction).slice(1, 1 + shown)}`
+  const shownDigits = Math.max(neededDigits(fraction), digits)
+  return shownDigits === 0 ? `${whole}` : `${whole}.${String(priceUnit + fraction).slice(1, 1 + shownDigits)}`
 }
 
 /** Shortest decimal text with at least `digits` behind the point: ¥2,843.5 is "2843.5", $12 with two digits is "12.00". */

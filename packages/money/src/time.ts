@@ -39,8 +39,8 @@ export const startOfMinute = (at: number): Instant => instant(Math.floor(at / mi
 
 /** ISO 8601 with an offset in whole minutes (540 for Tokyo): "2026-11-20T09:05:00+09:00". Milliseconds stay only when there are some. */
 export const formatInstant = (at: Instant, offsetMinutes = 0): string => {
-  const shifted = new Date(at + offsetMinutes * minute).toISOString()
-  const body = shifted.endsWith('.000Z') ? shifted.slice(0, 19) : shifted.slice(0, 23)
+  const localIso = new Date(at + offsetMinutes * minute).toISOString()
+  const body = localIso.endsWith('.000Z') ? localIso.slice(0, 19) : localIso.slice(0, 23)
   const sign = offsetMinutes < 0 ? '-' : '+'
   const size = Math.abs(offsetMinutes)
   const pad = (part: number) => String(part).padStart(2, '0')

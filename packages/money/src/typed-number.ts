@@ -16,8 +16,8 @@ export const unreadable = '?'
 export const readable = (value: string): string => (value === unreadable ? '' : value)
 
 /** Marks and digits of full-width keyboards as plain ones. Other forms of digits (², ①) stay what they are. */
-export const withPlainMarks = (typed: string): string =>
-  typed
+export const withPlainMarks = (typedText: string): string =>
+  typedText
     .trim()
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[．。｡]/g, '.')
@@ -97,8 +97,8 @@ const shifted = ({ whole, fraction }: Digits, zeros: number): Digits => {
 const mostWholeDigits = 18
 
 /** Reads a typed number with at most `decimals` digits behind the point. What is no number of the language is refused, and never read as another one. */
-export const readTyped = (typed: string, language: Language, decimals: number): TypedNumber => {
-  const text = withPlainMarks(typed)
+export const readTyped = (typedText: string, language: Language, decimals: number): TypedNumber => {
+  const text = withPlainMarks(typedText)
   if (text === '') return { kind: 'empty' }
   const open = begunGroups.test(text)
   const digits = digitsOf(text, language) ?? withUnits(text, language)

@@ -50,10 +50,10 @@ export const allot = (
   const winners = isDrawn
     ? drawOrder(tickets, drawKey(secret, bytesOfHex(root), tools.hmac), tools.hmac).slice(0, units)
     : tickets
-  const won = new Map(applicants.map(({ orderNo }) => [orderNo, 0]))
+  const wonUnits = new Map(applicants.map(({ orderNo }) => [orderNo, 0]))
   for (const ticket of winners) {
     const orderNo = orderNoOf(ticket)
-    won.set(orderNo, (won.get(orderNo) ?? 0) + terms.unit)
+    wonUnits.set(orderNo, (wonUnits.get(orderNo) ?? 0) + terms.unit)
   }
-  return { root, tickets, winners, drawn: isDrawn, won }
+  return { root, tickets, winners, drawn: isDrawn, won: wonUnits }
 }

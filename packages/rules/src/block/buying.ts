@@ -51,9 +51,9 @@ const quantityRefusals = (offer: OfferFacts, shares: number, { mine }: BuyerFact
       needed: String(Math.max(0, cap - mine)),
       values: { cap: String(cap), mine: String(mine) },
     })
-  const left = offer.quota - offer.taken
-  if (offer.kind === 'grab' && shares > left)
-    refusals.push({ key: 'insufficient_quota', field, now: String(left), needed: String(shares) })
+  const sharesLeft = offer.quota - offer.taken
+  if (offer.kind === 'grab' && shares > sharesLeft)
+    refusals.push({ key: 'insufficient_quota', field, now: String(sharesLeft), needed: String(shares) })
   return refusals
 }
 
@@ -64,14 +64,14 @@ const quantityRefusals = (offer: OfferFacts, shares: number, { mine }: BuyerFact
 export const buyingRefusals = (offer: OfferFacts, shares: number, buyer: BuyerFacts, now: Instant): readonly Refusal[] => {
   const refusals: Refusal[] = [...windowRefusals(offer, now), ...quantityRefusals(offer, shares, buyer)]
   if (buyer.pending !== null) refusals.push({ key: 'block_already_applied', now: buyer.pending })
-  const needed = shares < 1 ? 0n : costOf(offer, shares)
-  if (needed > buyer.available) {
+  const neededMoney = shares < 1 ? 0n : costOf(offer, shares)
+  if (neededMoney > buyer.available) {
     const currency = marketCurrency[offer.market]
     const text = (minor: bigint) => formatMoney(minor, currency)
     refusals.push({
       key: 'insufficient_available_balance',
       now: text(buyer.available),
-      needed: text(needed),
+      needed: text(neededMoney),
       values: { currency },
     })
   }

@@ -89,9 +89,9 @@ export interface FollowFacts {
   readonly offset: number
 }
 
-const readAmount = (product: Product, typed: string): bigint | null => {
+const readAmount = (product: Product, typedAmount: string): bigint | null => {
   try {
-    const minor = parseMoney(typed, marketCurrency[product.market])
+    const minor = parseMoney(typedAmount, marketCurrency[product.market])
     return minor > 0n ? minor : null
   } catch {
     return null
@@ -100,7 +100,7 @@ const readAmount = (product: Product, typed: string): bigint | null => {
 export const amountOf = readAmount
 
 /** All refusals of following with an amount (V-11, M-28, M-34), in order of precedence. */
-export const followRefusals = (product: Product, facts: FollowFacts, typed: string): readonly Refusal[] => {
+export const followRefusals = (product: Product, facts: FollowFacts, typedAmount: string): readonly Refusal[] => {
   const currency = marketCurrency[product.market]
   const text = (minor: bigint): string => formatMoney(minor, currency)
   const clock = (at: Instant): string => formatInstant(at, facts.offset)
@@ -114,13 +114,13 @@ export const followRefusals = (product: Product, facts: FollowFacts, typed: stri
       needed: clock(facts.next.closes),
       values: { next: clock(facts.next.session.close) },
     })
-  const amount = readAmount(product, typed)
+  const amount = readAmount(product, typedAmount)
   if (amount === null) return inOrder(followingPrecedence, [...refusals, { key: 'enter_amount', field: 'amount' }])
-  const sum = (key: Refusal['key'], now: bigint, needed: bigint): Refusal => ({
+  const sum = (key: Refusal['key'], now: bigint, neededMoney: bigint): Refusal => ({
     key,
     field: 'amount',
     now: text(now),
-    needed: text(needed),
+    needed: text(neededMoney),
     values: { currency },
   })
   if (amount < product.minimum) refusals.push(sum('buy_amount_below_minimum', amount, product.minimum))

@@ -50,7 +50,7 @@ export const worthAt = (market: Market, holding: ModelHolding, close: number): b
 
 /** Cash that may be spent: the cash less the margin of the shorts, at 1× their whole cost. */
 export const spendable = ({ cash, holdings }: Pick<ModelAccount, 'cash' | 'holdings'>): bigint =>
-  holdings.reduce((left, { shares, cost }) => (shares < 0 ? left - cost : left), cash)
+  holdings.reduce((cashLeft, { shares, cost }) => (shares < 0 ? cashLeft - cost : cashLeft), cash)
 
 /** Dividends and splits before the open, as a customer's lots take them: fractions of a share in cash. */
 export const afterActions = (market: Market, account: ModelAccount, session: TapeSession): ModelAccount => {
@@ -73,8 +73,8 @@ export const afterActions = (market: Market, account: ModelAccount, session: Tap
     if (shares > 0) holdings.push({ ...holding, shares: shares * Number(sign) })
   }
   // The last close becomes its ex-reference price, on which the day's band and the orders of the day rest.
-  for (const { member, cash: paid, numerator, denominator } of session.actions)
-    closes[member] = Math.floor((Math.max(0, (closes[member] ?? missing()) - paid) * denominator) / numerator)
+  for (const { member, cash: paidCash, numerator, denominator } of session.actions)
+    closes[member] = Math.floor((Math.max(0, (closes[member] ?? missing()) - paidCash) * denominator) / numerator)
   return { ...account, cash, holdings, closes }
 }
 
@@ -83,11 +83,11 @@ const daysOfYear = 365n
 /** The borrowing fee of the shorts for the days since the last session, on their full cost (act/365), rounded up. */
 export const borrowingFee = (market: Market, account: ModelAccount, date: DateText): bigint => {
   if (account.date === null) return 0n
-  const borrowed = account.holdings.reduce((sum, { shares, cost }) => (shares < 0 ? sum + cost : sum), 0n)
-  if (borrowed === 0n) return 0n
+  const borrowedCost = account.holdings.reduce((sum, { shares, cost }) => (shares < 0 ? sum + cost : sum), 0n)
+  if (borrowedCost === 0n) return 0n
   const rate = borrowingRate(market, date)
   const days = BigInt(dayNumber(date) - dayNumber(account.date))
-  return divide(borrowed * rate.numerator * days, rate.denominator * daysOfYear, 'up')
+  return divide(borrowedCost * rate.numerator * days, rate.denominator * daysOfYear, 'up')
 }
 
 /** The equity at the closes of a session; a share that did not trade counts at its last close. */

@@ -54,8 +54,8 @@ const wantedShares = (market: Market, equity: bigint, { weight }: Target, refere
 }
 
 /** A holding within a fifth of its target is left as it is: a trade would only cost fees. */
-const isNear = (held: number, wanted: number): boolean =>
-  held !== 0 && wanted !== 0 && held > 0 === wanted > 0 && Math.abs(wanted - held) * 5 < Math.abs(wanted)
+const isNear = (heldShares: number, aim: number): boolean =>
+  heldShares !== 0 && aim !== 0 && heldShares > 0 === aim > 0 && Math.abs(aim - heldShares) * 5 < Math.abs(aim)
 
 interface Draft {
   cash: bigint
@@ -84,7 +84,7 @@ export const tradeTowards = (
     held: new Map(account.holdings.map((holding) => [holding.member, holding])),
     trades: [],
   }
-  const wanted = new Map(
+  const aims = new Map(
     targets.map((target) => [
       target.member,
       wantedShares(market, account.value, target, account.closes[target.member] ?? missing()),
@@ -137,16 +137,16 @@ export const tradeTowards = (
   }
 
   for (const holding of account.holdings) {
-    const aim = wanted.get(holding.member) ?? 0
+    const aim = aims.get(holding.member) ?? 0
     if (isNear(holding.shares, aim)) continue
     const sameSide = aim !== 0 && aim > 0 === holding.shares > 0
-    const kept = sameSide ? Math.min(Math.abs(aim), Math.abs(holding.shares)) : 0
-    reduce(holding, Math.abs(holding.shares) - kept)
+    const keptShares = sameSide ? Math.min(Math.abs(aim), Math.abs(holding.shares)) : 0
+    reduce(holding, Math.abs(holding.shares) - keptShares)
   }
-  for (const [member, aim] of wanted) {
-    const held = draft.held.get(member)?.shares ?? 0
-    if (isNear(held, aim) || (held !== 0 && held > 0 !== aim > 0)) continue
-    const wantedMore = aim - held
+  for (const [member, aim] of aims) {
+    const heldShares = draft.held.get(member)?.shares ?? 0
+    if (isNear(heldShares, aim) || (heldShares !== 0 && heldShares > 0 !== aim > 0)) continue
+    const wantedMore = aim - heldShares
     if (wantedMore !== 0 && wantedMore > 0 === aim > 0) open(member, wantedMore)
   }
   return { account: { ...account, cash: draft.cash, holdings: [...draft.held.values()] }, trades: draft.trades }

@@ -22,7 +22,11 @@ export const tradingRule: InEachLanguage = {
   zh: '委托仅依据前一日及以前的收盘价决定，于收盘成交；成交价比收盘价差一个最小变动价位，费用与客户相同。涨停不买，跌停不卖。与目标相差不足五分之一的持仓不作调整。',
 }
 
-const text = (names: InEachLanguage, rule: InEachLanguage, explained: InEachLanguage): ProductText => ({ names, rule, explained })
+const text = (names: InEachLanguage, rule: InEachLanguage, explanation: InEachLanguage): ProductText => ({
+  names,
+  rule,
+  explained: explanation,
+})
 
 export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   'jp-momentum': text(

@@ -142,12 +142,12 @@ interface PastFollowers {
 }
 
 export const pastFollowers = (results: readonly number[]): PastFollowers => {
-  const sorted = results.toSorted((left, right) => left - right)
+  const sortedResults = results.toSorted((left, right) => left - right)
   return {
-    count: sorted.length,
-    losing: sorted.filter((result) => result < 0).length,
-    worst: sorted[0] ?? 0,
-    median: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0,
-    best: sorted.at(-1) ?? 0,
+    count: sortedResults.length,
+    losing: sortedResults.filter((result) => result < 0).length,
+    worst: sortedResults[0] ?? 0,
+    median: sortedResults[Math.floor((sortedResults.length - 1) / 2)] ?? 0,
+    best: sortedResults.at(-1) ?? 0,
   }
 }

@@ -59,12 +59,12 @@ const atLow = (past: Past, member: number, sessions: number): boolean => {
 }
 
 /** Keeps its holdings until a 20-session low, and fills up to five holdings with members at a 60-session high. */
-export const breakout: Strategy = (past, held) => {
+export const breakout: Strategy = (past, heldShares) => {
   const able = eligible(past, 60)
-  const kept = able.filter((member) => (held[member] ?? missing()) > 0 && !atLow(past, member, 20))
-  const fresh = able.filter((member) => (held[member] ?? missing()) === 0 && atHigh(past, member, 60))
-  const chosen = most(fresh, (member) => past.gained(member, 60), Math.max(0, 5 - kept.length))
-  return spread([...kept, ...chosen], 5)
+  const keptMembers = able.filter((member) => (heldShares[member] ?? missing()) > 0 && !atLow(past, member, 20))
+  const fresh = able.filter((member) => (heldShares[member] ?? missing()) === 0 && atHigh(past, member, 60))
+  const freshMembers = most(fresh, (member) => past.gained(member, 60), Math.max(0, 5 - keptMembers.length))
+  return spread([...keptMembers, ...freshMembers], 5)
 }
 
 /** The four that fell most over five sessions. */

@@ -111,9 +111,9 @@ export const createPast = (members: readonly TapeMember[]): GrowingPast => {
   const addMember = (session: TapeSession, member: number): void => {
     const now = session.closes[member] ?? missing()
     const at = sessions * width + member
-    const [result, paid] = resultOn(session, member, last[member] ?? missing(), now)
+    const [result, yieldPaid] = resultOn(session, member, last[member] ?? missing(), now)
     results[at + width] = (results[at] ?? missing()) + result
-    yields[at + width] = (yields[at] ?? missing()) + paid
+    yields[at + width] = (yields[at] ?? missing()) + yieldPaid
     streak[member] = now > 0 ? (streak[member] ?? missing()) + 1 : 0
     if (now > 0) last[member] = now
   }

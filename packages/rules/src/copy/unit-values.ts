@@ -15,9 +15,9 @@ export interface UnitDay {
 type Rule = Pick<Product, 'market' | 'strategy' | 'every'>
 
 const heldShares = (account: ModelAccount, members: number): readonly number[] => {
-  const held = Array.from({ length: members }, () => 0)
-  for (const { member, shares } of account.holdings) held[member] = shares
-  return held
+  const sharesOfMembers = Array.from({ length: members }, () => 0)
+  for (const { member, shares } of account.holdings) sharesOfMembers[member] = shares
+  return sharesOfMembers
 }
 
 /** Whether a rule writes orders for a session. */
@@ -39,17 +39,17 @@ const liveSession = (
   const fee = borrowingFee(market, account, session.date)
   const ready = afterActions(market, { ...account, cash: account.cash - fee }, session)
   const due = account.value > 0n && past.sessions > 0 && tradesOn(rule, session.date)
-  const traded = due
+  const afterTrades = due
     ? tradeTowards({ market, members }, ready, session, rule.strategy(past, heldShares(ready, members.length)))
     : { account: ready, trades: [] }
   const closes = session.closes.map((close, member) => (close > 0 ? close : (ready.closes[member] ?? missing())))
-  const equity = equityOf(market, traded.account, closes)
+  const equity = equityOf(market, afterTrades.account, closes)
   // An account without anything left stays at zero: a follower never owes a product money.
   const value = equity > 0n ? equity : 0n
-  const left = value === 0n ? { cash: 0n, holdings: [] } : traded.account
+  const accountLeft = value === 0n ? { cash: 0n, holdings: [] } : afterTrades.account
   return {
-    account: { cash: left.cash, holdings: left.holdings, value, date: session.date, closes },
-    day: { date: session.date, value, trades: traded.trades },
+    account: { cash: accountLeft.cash, holdings: accountLeft.holdings, value, date: session.date, closes },
+    day: { date: session.date, value, trades: afterTrades.trades },
   }
 }
 
@@ -68,9 +68,9 @@ export const nextOfAll = <Own extends Rule>(
   past: GrowingPast,
   session: TapeSession,
 ): readonly (ProductRun<Own> & { readonly day: UnitDay })[] => {
-  const lived = runs.map(({ rule, account }) => ({ rule, ...liveSession(rule, account, past, session) }))
+  const livedRuns = runs.map(({ rule, account }) => ({ rule, ...liveSession(rule, account, past, session) }))
   past.add(session)
-  return lived
+  return livedRuns
 }
 
 /** A product that is worked through session by session, from its beginning. */
@@ -87,10 +87,10 @@ export const recompute = (rule: Rule, members: readonly TapeMember[]): Recomputa
       return account
     },
     next: (session) => {
-      const lived = liveSession(rule, account, past, session)
-      account = lived.account
+      const livedSession = liveSession(rule, account, past, session)
+      account = livedSession.account
       past.add(session)
-      return lived.day
+      return livedSession.day
     },
   }
 }

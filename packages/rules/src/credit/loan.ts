@@ -67,16 +67,16 @@ export const loanLines = (facts: LoanFacts): readonly CheckLine[] =>
   ])
 
 /** All refusals of a loan of an amount (P-17, M-26). */
-export const loanRefusals = (facts: LoanFacts, typed: string): readonly Refusal[] => {
+export const loanRefusals = (facts: LoanFacts, typedAmount: string): readonly Refusal[] => {
   const lines = refusalsOf(loanLines(facts))
-  const amount = readYen(typed)
+  const amount = readYen(typedAmount)
   if (amount === null) return [...lines, { key: 'enter_amount', field: 'amount' }]
   const limit = limitOf(facts.score)
   const refusals: Refusal[] = [...lines]
   if (amount < leastLoan)
-    refusals.push({ key: 'below_minimum_loan', field: 'amount', now: typed, needed: String(leastLoan), values: inYen })
+    refusals.push({ key: 'below_minimum_loan', field: 'amount', now: typedAmount, needed: String(leastLoan), values: inYen })
   if (amount > limit && limit > 0n)
-    refusals.push({ key: 'insufficient_loan_limit', field: 'amount', now: String(limit), needed: typed, values: inYen })
+    refusals.push({ key: 'insufficient_loan_limit', field: 'amount', now: String(limit), needed: typedAmount, values: inYen })
   return refusals
 }
 
@@ -87,18 +87,24 @@ export const loanAgainst = (
 ): readonly Refusal[] => loanRefusals({ ...facts, fundPassword: true, waiting: [] }, String(amount))
 
 /** Refusals of a repayment (V-18, M-29): a loan is repaid in full, and no more is taken than is owed. */
-export const repaymentRefusals = (typed: string, owed: bigint, available: bigint): readonly Refusal[] => {
-  if (owed <= 0n) return [{ key: 'no_loan_to_repay' }]
-  const amount = readYen(typed)
+export const repaymentRefusals = (typedAmount: string, owedMoney: bigint, available: bigint): readonly Refusal[] => {
+  if (owedMoney <= 0n) return [{ key: 'no_loan_to_repay' }]
+  const amount = readYen(typedAmount)
   if (amount === null) return [{ key: 'enter_transfer_amount', field: 'amount' }]
   const refusals: Refusal[] = []
-  if (amount < owed)
-    refusals.push({ key: 'repayment_less_than_borrowed', field: 'amount', now: typed, needed: String(owed), values: inYen })
-  if (owed > available)
+  if (amount < owedMoney)
+    refusals.push({
+      key: 'repayment_less_than_borrowed',
+      field: 'amount',
+      now: typedAmount,
+      needed: String(owedMoney),
+      values: inYen,
+    })
+  if (owedMoney > available)
     refusals.push({
       key: 'insufficient_available_balance',
       now: String(available),
-      needed: String(owed),
+      needed: String(owedMoney),
       clear: '/mine/exchange',
       values: inYen,
     })

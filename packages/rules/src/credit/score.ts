@@ -47,12 +47,12 @@ export interface Recovery {
  * When a score will be as high as is needed by what is given back alone, without anybody doing anything; `null` when it is so already,
  * or when something else must happen first (a late loan is repaid).
  */
-export const recoversAt = (score: number, needed: number, recoveries: readonly Recovery[]): Instant | null => {
-  let reached = score
+export const recoversAt = (score: number, neededScore: number, recoveries: readonly Recovery[]): Instant | null => {
+  let reachedScore = score
   for (const { kind, at } of recoveries.toSorted((left, right) => left.at - right.at)) {
-    if (reached >= needed) break
-    reached = scoreAfter(reached, kind)
-    if (reached >= needed) return at
+    if (reachedScore >= neededScore) break
+    reachedScore = scoreAfter(reachedScore, kind)
+    if (reachedScore >= neededScore) return at
   }
   return null
 }

@@ -29,12 +29,12 @@ export function* drawing(
   key: Uint8Array,
   hmac: Hmac = plainHmac,
 ): Generator<number, readonly string[]> {
-  const ranked: { readonly ticket: string; readonly rank: string }[] = []
+  const rankedTickets: { readonly ticket: string; readonly rank: string }[] = []
   for (const ticket of tickets) {
-    ranked.push({ ticket, rank: hexOf(hmac(key, encoder.encode(ticket))) })
-    if (ranked.length % ticketsPerStep === 0) yield ranked.length
+    rankedTickets.push({ ticket, rank: hexOf(hmac(key, encoder.encode(ticket))) })
+    if (rankedTickets.length % ticketsPerStep === 0) yield rankedTickets.length
   }
-  return ranked
+  return rankedTickets
     .sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : left.ticket < right.ticket ? -1 : 1))
     .map(({ ticket }) => ticket)
 }

@@ -15,8 +15,11 @@ const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
  * the least part of a whole. Without parts there is nothing to add up.
  */
 export const apportioned = (parts: readonly bigint[], total: bigint, into: (minor: bigint) => bigint): readonly bigint[] => {
-  const rounded = parts.map(into)
-  const left = rounded.reduce((rest, part) => rest - part, total)
-  const largest = parts.reduce((found, part, index) => (sizeOf(part) > sizeOf(parts[found] ?? missing()) ? index : found), 0)
-  return rounded.map((part, index) => (index === largest ? part + left : part))
+  const roundedParts = parts.map(into)
+  const remainder = roundedParts.reduce((rest, part) => rest - part, total)
+  const largest = parts.reduce(
+    (largestIndex, part, index) => (sizeOf(part) > sizeOf(parts[largestIndex] ?? missing()) ? index : largestIndex),
+    0,
+  )
+  return roundedParts.map((part, index) => (index === largest ? part + remainder : part))
 }

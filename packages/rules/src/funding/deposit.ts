@@ -49,9 +49,9 @@ export const depositLines = (facts: DepositFacts): readonly CheckLine[] =>
   ])
 
 /** Refusals of an amount by itself (V-02, L-04). */
-export const amountRefusals = (typed: string, passedDeposits: number): readonly Refusal[] => {
-  const amount = readYen(typed)
-  const now = typed
+export const amountRefusals = (typedAmount: string, passedDeposits: number): readonly Refusal[] => {
+  const amount = readYen(typedAmount)
+  const now = typedAmount
   if (amount === null) return [{ key: 'enter_recharge_amount', field: 'amount' }]
   if (amount < leastDeposit)
     return [{ key: 'below_minimum_deposit', field: 'amount', now, needed: String(leastDeposit), values: inYen }]
@@ -62,11 +62,11 @@ export const amountRefusals = (typed: string, passedDeposits: number): readonly 
 /** All refusals of a deposit. `voucher`: the screenshot exists and is the customer's own (V-17). */
 export const depositRefusals = (
   facts: DepositFacts,
-  asked: { readonly amount: string; readonly voucher: boolean },
+  request: { readonly amount: string; readonly voucher: boolean },
 ): readonly Refusal[] => [
   ...refusalsOf(depositLines(facts)),
-  ...amountRefusals(asked.amount, facts.passedDeposits),
-  ...(asked.voucher ? [] : [{ key: 'upload_transfer_screenshot', field: 'voucher' } as const]),
+  ...amountRefusals(request.amount, facts.passedDeposits),
+  ...(request.voucher ? [] : [{ key: 'upload_transfer_screenshot', field: 'voucher' } as const]),
 ]
 
 /**

@@ -28,9 +28,9 @@ export const partsOfResult = (total: bigint, knownParts: KnownParts): Readonly<R
  * since, and the money that came and went meanwhile.
  */
 export const keptEquities = (opening: bigint, flows: readonly bigint[], gains: readonly bigint[]): readonly bigint[] => {
-  let owned = opening
+  let equity = opening
   return flows.map((flow, index) => {
-    owned += flow
-    return owned + (gains[index] ?? missing())
+    equity += flow
+    return equity + (gains[index] ?? missing())
   })
 }

@@ -20,7 +20,7 @@ export const depositHours = shown(workingHours.deposits)
 export const withdrawalHours = shown(workingHours.withdrawals)
 
 /** Whole yen as a person types them; `null` when it is no amount. */
-export const readYen = (typed: string): bigint | null => (/^[1-9]\d{0,17}$/.test(typed) ? BigInt(typed) : null)
+export const readYen = (typedAmount: string): bigint | null => (/^[1-9]\d{0,17}$/.test(typedAmount) ? BigInt(typedAmount) : null)
 
 /** 24:00 of a date of Tokyo. */
 const endOf = (date: DateText): Instant => localMidnight('jp', addDays(date, 1))

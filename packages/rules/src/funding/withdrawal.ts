@@ -88,13 +88,13 @@ export const withdrawalLines = (facts: WithdrawalFacts): readonly CheckLine[] =>
   ])
 
 /** Refusals of an amount by itself (V-02, L-05). */
-const amountRefusals = (typed: string, available: bigint): readonly Refusal[] => {
-  const amount = readYen(typed)
+const amountRefusals = (typedAmount: string, available: bigint): readonly Refusal[] => {
+  const amount = readYen(typedAmount)
   if (amount === null) return [{ key: 'enter_withdrawal_amount', field: 'amount' }]
   const least: Refusal = {
     key: 'below_minimum_withdrawal',
     field: 'amount',
-    now: typed,
+    now: typedAmount,
     needed: String(leastWithdrawal),
     values: inYen,
   }
@@ -102,7 +102,7 @@ const amountRefusals = (typed: string, available: bigint): readonly Refusal[] =>
     key: 'insufficient_available_balance',
     field: 'amount',
     now: String(available),
-    needed: typed,
+    needed: typedAmount,
     values: inYen,
   }
   return [...(amount < leastWithdrawal ? [least] : []), ...(amount > available ? [most] : [])]

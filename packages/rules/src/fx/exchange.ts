@@ -30,9 +30,9 @@ export const rateOf = (mid: Ratio, spread: Ratio): Ratio => ({
 })
 
 /** Amount in minor units of the other currency that `paid` buys at a rate of major units, rounded down. */
-export const bought = (paid: bigint, from: Currency, to: Currency, rate: Ratio): bigint =>
+export const bought = (paidMoney: bigint, from: Currency, to: Currency, rate: Ratio): bigint =>
   divide(
-    paid * rate.numerator * 10n ** BigInt(currencyDigits[to]),
+    paidMoney * rate.numerator * 10n ** BigInt(currencyDigits[to]),
     rate.denominator * 10n ** BigInt(currencyDigits[from]),
     'down',
   )
@@ -113,9 +113,9 @@ export const planExchange = (
   since: RateSince | null,
 ): { readonly refusals: readonly Refusal[] } | { readonly paid: bigint; readonly received: bigint; readonly rate: Ratio } => {
   const refusals: Refusal[] = []
-  const paid = amountOf(draft.amount, draft.from)
+  const paidMoney = amountOf(draft.amount, draft.from)
   if (draft.from === draft.to) refusals.push({ key: 'same_currency_cannot_be_exchanged', field: 'to' })
-  if (paid === null) refusals.push({ key: 'enter_exchange_amount', field: 'amount' })
+  if (paidMoney === null) refusals.push({ key: 'enter_exchange_amount', field: 'amount' })
   const usable = quote !== null && quote.from === draft.from && quote.to === draft.to && !isExpired(quote, now)
   if (!usable) refusals.push({ key: 'exchange_quote_expired', field: 'quote' })
   if (usable && since === null) refusals.push({ key: 'exchange_rate_not_obtained' })
@@ -128,11 +128,11 @@ export const planExchange = (
     })
   const text = (minor: bigint) => formatMoney(minor, draft.from)
   const values = { currency: draft.from }
-  if (paid !== null && paid > available)
-    refusals.push({ key: 'insufficient_available_balance', now: text(available), needed: text(paid), values })
-  if (!usable || paid === null) return { refusals }
+  if (paidMoney !== null && paidMoney > available)
+    refusals.push({ key: 'insufficient_available_balance', now: text(available), needed: text(paidMoney), values })
+  if (!usable || paidMoney === null) return { refusals }
   const rate = rateOf(quote.mid, quote.spread)
-  const received = bought(paid, draft.from, draft.to, rate)
-  if (received === 0n) refusals.push({ key: 'exchange_amount_too_small', field: 'amount', now: text(paid), values })
-  return refusals.length > 0 ? { refusals } : { paid, received, rate }
+  const receivedMoney = bought(paidMoney, draft.from, draft.to, rate)
+  if (receivedMoney === 0n) refusals.push({ key: 'exchange_amount_too_small', field: 'amount', now: text(paidMoney), values })
+  return refusals.length > 0 ? { refusals } : { paid: paidMoney, received: receivedMoney, rate }
 }

@@ -28,11 +28,11 @@ const latin = /\p{Script=Latin}/u
 const likeLatin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
 /** Whether a name has the letters of the brokerage's from a position on. Beside a Latin letter, one of a script that looks alike may be any. */
-const hasAt = (letters: readonly string[], at: number, own: readonly string[]): boolean => {
+const hasAt = (letters: readonly string[], at: number, ownLetters: readonly string[]): boolean => {
   const same = (one: string, index: number): boolean => letters[at + index] === one
   return (
-    own.some(same) &&
-    own.every((one, index) => same(one, index) || (latin.test(one) && likeLatin.test(letters[at + index] ?? '')))
+    ownLetters.some(same) &&
+    ownLetters.every((one, index) => same(one, index) || (latin.test(one) && likeLatin.test(letters[at + index] ?? '')))
   )
 }
 
@@ -42,11 +42,15 @@ const hasAt = (letters: readonly string[], at: number, own: readonly string[]): 
  */
 export const posesAsBrokerage = (name: string, installationNames: readonly string[]): boolean => {
   const letters = lettersOf(name)
-  const contains = (own: readonly string[]): boolean => letters.some((_, at) => hasAt(letters, at, own))
+  const contains = (ownLetters: readonly string[]): boolean => letters.some((_, at) => hasAt(letters, at, ownLetters))
   return (
     programNames.some((each) => contains(lettersOf(each))) ||
     installationNames
       .map(lettersOf)
-      .some((own) => (own.length < shortestPart ? letters.join('') === own.join('') : contains(own)) && own.length > 0)
+      .some(
+        (ownLetters) =>
+          (ownLetters.length < shortestPart ? letters.join('') === ownLetters.join('') : contains(ownLetters)) &&
+          ownLetters.length > 0,
+      )
   )
 }

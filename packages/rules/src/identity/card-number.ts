@@ -6,7 +6,7 @@
 const range = /^9999\d{12}$/
 
 /** As people type it: full-width digits, spaces and hyphens in between. */
-export const normalCardNumber = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '')
+export const normalCardNumber = (typedNumber: string): string => typedNumber.normalize('NFKC').replace(/[\s-]/g, '')
 
 const luhnSum = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, index) => {

@@ -12,7 +12,7 @@ const checkLetter = (digits: string): string => {
 }
 
 /** As people type it: full-width or small letters, spaces and hyphens between the parts. */
-export const normalIdNumber = (typed: string): string => typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
+export const normalIdNumber = (typedNumber: string): string => typedNumber.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
 
 /** Whether a normal number has the form and the check letter of a practice identity number. */
 export const isValidIdNumber = (normal: string): boolean => {

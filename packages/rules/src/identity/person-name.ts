@@ -1,8 +1,8 @@
 import { visibleLength } from '@zaraba/contract/plain-text.ts'
 
 /** A name as it is kept and compared: one form of each character, single spaces, nothing invisible. */
-export const normalName = (typed: string): string => {
-  const name = typed
+export const normalName = (typedName: string): string => {
+  const name = typedName
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/\s+/gu, ' ')

@@ -48,17 +48,17 @@ export const stakeLines = (facts: StakeFacts): readonly CheckLine[] => {
 }
 
 /** All refusals of a stake of an amount (P-12). */
-export const stakeRefusals = (facts: StakeFacts, typed: string): readonly Refusal[] => {
+export const stakeRefusals = (facts: StakeFacts, typedAmount: string): readonly Refusal[] => {
   const { market, date, capacityLeft, available } = facts
   const { least, most } = stakeBounds[market]
   const values = { currency: marketCurrency[market] }
   const lines = refusalsOf(stakeLines(facts))
-  const amount = amountOf(typed, marketCurrency[market])
+  const amount = amountOf(typedAmount, marketCurrency[market])
   if (amount === null) return inOrder(stakePrecedence, [...lines, { key: 'enter_amount', field: 'amount' }])
   const refusals: Refusal[] = [...lines]
-  const shown = { field: 'amount', now: textOf(amount, market), values }
-  if (amount < least) refusals.push({ key: 'below_minimum_stake', ...shown, needed: textOf(least, market) })
-  if (amount > most) refusals.push({ key: 'above_maximum_stake', ...shown, needed: textOf(most, market) })
+  const shownAmount = { field: 'amount', now: textOf(amount, market), values }
+  if (amount < least) refusals.push({ key: 'below_minimum_stake', ...shownAmount, needed: textOf(least, market) })
+  if (amount > most) refusals.push({ key: 'above_maximum_stake', ...shownAmount, needed: textOf(most, market) })
   if (amount > capacityLeft && capacityLeft >= least)
     refusals.push({
       key: 'insufficient_desk_capacity',

@@ -53,7 +53,7 @@ export const runDay = (window: DeskWindow, stake: bigint, until: Instant): DayRu
   const { session, shares } = window
   const hours = deskHours(session)
   const currency = marketCurrency[session.market]
-  const known = shares.map((instrument) => ({ instrument, bars: window.bars(instrument, until), whole: 0 }))
+  const knownBars = shares.map((instrument) => ({ instrument, bars: window.bars(instrument, until), whole: 0 }))
   const trades: DeskTrade[] = []
   const curve: CurvePoint[] = []
   let cash = stake
@@ -65,12 +65,12 @@ export const runDay = (window: DeskWindow, stake: bigint, until: Instant): DayRu
     trades.push(trade)
     cash = cashAfter(cash, trade)
     if (trade.side === 'buy') {
-      const held = { share: trade.share, shares: trade.shares, boughtAt: trade.at }
-      standing = { ...standing, held, bought: [...standing.bought, trade.share] }
+      const holding = { share: trade.share, shares: trade.shares, boughtAt: trade.at }
+      standing = { ...standing, held: holding, bought: [...standing.bought, trade.share] }
       return
     }
-    const left = (standing.held?.shares ?? 0) - trade.shares
-    standing = { ...standing, held: standing.held === null || left === 0 ? null : { ...standing.held, shares: left } }
+    const sharesLeft = (standing.held?.shares ?? 0) - trade.shares
+    standing = { ...standing, held: standing.held === null || sharesLeft === 0 ? null : { ...standing.held, shares: sharesLeft } }
   }
   const valued = (seenShares: readonly SeenShare[]): bigint => {
     const { held } = standing
@@ -80,8 +80,8 @@ export const runDay = (window: DeskWindow, stake: bigint, until: Instant): DayRu
 
   const end = Math.min(until, hours.close)
   for (let at = hours.open; at <= end; at = instant(at + minute)) {
-    for (const each of known) each.whole = wholeBars(each.bars, at, each.whole)
-    const seenShares = known.map(
+    for (const each of knownBars) each.whole = wholeBars(each.bars, at, each.whole)
+    const seenShares = knownBars.map(
       ({ instrument, bars, whole }): SeenShare => ({ share: instrument.id, bars: bars.slice(0, whole) }),
     )
     standing = { ...standing, worth: valued(seenShares) }

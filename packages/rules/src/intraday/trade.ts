@@ -29,15 +29,15 @@ const charged = (
   fills: readonly BookFill[],
   currency: TradingCurrency,
 ) => {
-  const traded = {
+  const tradedShares = {
     shares: fills.reduce((sum, fill) => sum + fill.shares, 0),
     value: fills.reduce((sum, fill) => sum + BigInt(fill.price) * BigInt(fill.shares), 0n),
   }
   return {
     fills,
-    shares: traded.shares,
-    value: minorOf(traded.value, currency, side === 'buy' ? 'up' : 'down'),
-    fees: chargesBetween(feeLinesAt(view.instrument.market, side, date), nothingTraded, traded, currency),
+    shares: tradedShares.shares,
+    value: minorOf(tradedShares.value, currency, side === 'buy' ? 'up' : 'down'),
+    fees: chargesBetween(feeLinesAt(view.instrument.market, side, date), nothingTraded, tradedShares, currency),
   }
 }
 
@@ -57,14 +57,14 @@ export const buyWith = (view: MarketView, cash: bigint, currency: TradingCurrenc
   if (best === undefined) return null
   const worst = usualWorstPrice(view, 'buy', quote)
   const one = minorOf(BigInt(best[0]), currency, 'down')
-  let wanted = one <= 0n ? 0 : Number(cash / one)
-  while (wanted > 0) {
-    const { fills, traded } = walkBook(asks, 'buy', wanted, worst)
+  let wantedShares = one <= 0n ? 0 : Number(cash / one)
+  while (wantedShares > 0) {
+    const { fills, traded } = walkBook(asks, 'buy', wantedShares, worst)
     if (traded.shares === 0) return null
     const terms = charged(view, 'buy', view.phase.date, fills, currency)
     const cost = terms.value + sumOf(terms.fees)
     if (cost <= cash) return { at, share: instrument.id, side: 'buy', reason: 'breakout', ...terms }
-    wanted = Math.min(terms.shares - 1, Number((BigInt(terms.shares) * cash) / cost))
+    wantedShares = Math.min(terms.shares - 1, Number((BigInt(terms.shares) * cash) / cost))
   }
   return null
 }

@@ -34,22 +34,22 @@ const listOf = ({ tickets }: Proof) => ({
   own: tickets.list.map(({ lots, word }) => ({ lots, word: bytesOfHex(word) })),
 })
 
-const winnersFit = ({ winners, tickets }: Proof, drawn: Drawn, first: number): boolean =>
-  winners.persons === drawn.persons &&
-  winners.lots === drawn.lots &&
-  winners.digest === hexOf(drawn.digest) &&
-  winners.last === (drawn.last === null ? '-' : hexOf(drawn.last)) &&
-  tickets.list.every((each, index) => each.win_lots === drawn.won[first + index])
+const winnersFit = ({ winners, tickets }: Proof, draw: Drawn, first: number): boolean =>
+  winners.persons === draw.persons &&
+  winners.lots === draw.lots &&
+  winners.digest === hexOf(draw.digest) &&
+  winners.last === (draw.last === null ? '-' : hexOf(draw.last)) &&
+  tickets.list.every((each, index) => each.win_lots === draw.won[first + index])
 
-const ownFits = ({ proof, winners }: Proof, drawn: Drawn, first: number): boolean =>
+const ownFits = ({ proof, winners }: Proof, draw: Drawn, first: number): boolean =>
   proof === undefined ||
-  (proof.rank === String(drawn.ranks[Number(proof.allotment_no) - first]) && proof.last_rank === String(winners.persons))
+  (proof.rank === String(draw.ranks[Number(proof.allotment_no) - first]) && proof.last_rank === String(winners.persons))
 
 const ticketFits = ({ proof, tickets, root }: Proof, first: number): boolean => {
   if (proof === undefined) return true
-  const own = tickets.list[Number(proof.allotment_no) - first]
-  if (own === undefined || own.allotment_no !== proof.allotment_no) return false
-  const leaf = leafOf(Number(proof.allotment_no), own.lots, bytesOfHex(own.word))
+  const ownTicket = tickets.list[Number(proof.allotment_no) - first]
+  if (ownTicket === undefined || ownTicket.allotment_no !== proof.allotment_no) return false
+  const leaf = leafOf(Number(proof.allotment_no), ownTicket.lots, bytesOfHex(ownTicket.word))
   const path = proof.path.map(({ side, hash }) => ({ side, hash: bytesOfHex(hash) }))
   return hexOf(leaf) === proof.leaf && hexOf(rootOfPath(leaf, path)) === root
 }

@@ -62,15 +62,15 @@ function* roundOf(tickets: Tickets, key: Uint8Array, lotsOf: 'first' | 'further'
   let size = 0
   for (let index = 0; index < tickets.count; index += 1) size += each(index)
   const round: Round = { indices: new Uint32Array(size), lots: new Uint32Array(size), values: new Float64Array(size) }
-  const keyed: Keyed = { ...hmacStates(key), state: startState(), block: new Int32Array(64) }
+  const states: Keyed = { ...hmacStates(key), state: startState(), block: new Int32Array(64) }
   let at = 0
   for (let index = 0; index < tickets.count; index += 1)
     for (let lot = 0; lot < each(index); lot += 1) {
-      const named = lotsOf === 'further' ? lot + 1 : 0
-      writeOrder(tickets, index, named, keyed)
+      const lotNumber = lotsOf === 'further' ? lot + 1 : 0
+      writeOrder(tickets, index, lotNumber, states)
       round.indices[at] = index
-      round.lots[at] = named
-      round.values[at] = ((keyed.state[0] ?? missing()) >>> 0) * 0x200000 + ((keyed.state[1] ?? missing()) >>> 11)
+      round.lots[at] = lotNumber
+      round.values[at] = ((states.state[0] ?? missing()) >>> 0) * 0x200000 + ((states.state[1] ?? missing()) >>> 11)
       at += 1
       if (at % ticketsPerStep === 0) yield at / size
     }
@@ -78,26 +78,26 @@ function* roundOf(tickets: Tickets, key: Uint8Array, lotsOf: 'first' | 'further'
 }
 
 const fullOrder = (tickets: Tickets, key: Uint8Array, index: number, lot: number): Uint8Array => {
-  const keyed: Keyed = { ...hmacStates(key), state: startState(), block: new Int32Array(64) }
-  writeOrder(tickets, index, lot, keyed)
-  return bytesOf(keyed.state)
+  const states: Keyed = { ...hmacStates(key), state: startState(), block: new Int32Array(64) }
+  writeOrder(tickets, index, lot, states)
+  return bytesOf(states.state)
 }
 
 /** The first `count` candidates of a round in the order of their whole HMACs. */
 const firstOf = (tickets: Tickets, key: Uint8Array, { indices, lots, values }: Round, count: number): Uint32Array => {
   if (count === 0) return new Uint32Array(0)
   const bound = values.slice().sort()[count - 1] ?? missing()
-  const chosen: number[] = []
+  const chosenIndices: number[] = []
   const atBound: number[] = []
   for (let at = 0; at < values.length; at += 1) {
-    if ((values[at] ?? missing()) < bound) chosen.push(at)
+    if ((values[at] ?? missing()) < bound) chosenIndices.push(at)
     else if (values[at] === bound) atBound.push(at)
   }
   // 53 bits are alike in one draw of ten thousand: the others decide then.
   const whole = (at: number) => fullOrder(tickets, key, indices[at] ?? missing(), lots[at] ?? missing())
   const inOrder =
     atBound.length === 1 ? atBound : atBound.toSorted((left, right) => (lessThan(whole(left), whole(right)) ? -1 : 1))
-  return Uint32Array.from([...chosen, ...inOrder.slice(0, count - chosen.length)])
+  return Uint32Array.from([...chosenIndices, ...inOrder.slice(0, count - chosenIndices.length)])
 }
 
 export interface Drawn {
@@ -113,26 +113,26 @@ export interface Drawn {
   readonly digest: Uint8Array
 }
 
-const digestOf = (won: Uint32Array): Uint8Array => {
+const digestOf = (wonLots: Uint32Array): Uint8Array => {
   const winners: number[] = []
-  for (let index = 0; index < won.length; index += 1) if ((won[index] ?? missing()) > 0) winners.push(index)
+  for (let index = 0; index < wonLots.length; index += 1) if ((wonLots[index] ?? missing()) > 0) winners.push(index)
   const bytes = new Uint8Array(winners.length * 8)
   const view = new DataView(bytes.buffer)
   for (const [index, winner] of winners.entries()) {
     view.setUint32(index * 8, winner)
-    view.setUint32(index * 8 + 4, won[winner] ?? missing())
+    view.setUint32(index * 8 + 4, wonLots[winner] ?? missing())
   }
   return sha256(bytes)
 }
 
 const ranksOf = (tickets: Tickets, { values }: Round): readonly number[] => {
-  const sorted = values.slice().sort()
+  const sortedValues = values.slice().sort()
   return Array.from({ length: tickets.count - tickets.firstOwn }, (_, index) => {
-    const own = values[tickets.firstOwn + index] ?? missing()
-    let [low, high] = [0, sorted.length]
+    const ownValue = values[tickets.firstOwn + index] ?? missing()
+    let [low, high] = [0, sortedValues.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((sorted[middle] ?? missing()) < own) low = middle + 1
+      if ((sortedValues[middle] ?? missing()) < ownValue) low = middle + 1
       else high = middle
     }
     return low + 1
@@ -145,12 +145,12 @@ const ranksOf = (tickets: Tickets, { values }: Round): readonly number[] => {
  */
 export function* draw(list: TicketList, key: Uint8Array, lots: number): Generator<number, Drawn> {
   const tickets = ticketsOf(list)
-  const won = new Uint32Array(tickets.count)
+  const wonLots = new Uint32Array(tickets.count)
   const round = yield* roundOf(tickets, key, 'first')
   const persons = Math.min(lots, tickets.count)
   const winners = firstOf(tickets, key, round, persons)
   let last: Uint8Array | null = null
-  for (const at of winners) won[round.indices[at] ?? missing()] = 1
+  for (const at of winners) wonLots[round.indices[at] ?? missing()] = 1
   if (persons < tickets.count && persons > 0) {
     let highest = winners[0] ?? missing()
     for (const at of winners) if ((round.values[at] ?? missing()) >= (round.values[highest] ?? missing())) highest = at
@@ -160,16 +160,16 @@ export function* draw(list: TicketList, key: Uint8Array, lots: number): Generato
     const further = yield* roundOf(tickets, key, 'further')
     for (const at of firstOf(tickets, key, further, Math.min(lots - persons, further.values.length))) {
       const index = further.indices[at] ?? missing()
-      won[index] = (won[index] ?? missing()) + 1
+      wonLots[index] = (wonLots[index] ?? missing()) + 1
     }
   }
   return {
-    won,
+    won: wonLots,
     persons: winners.length,
-    lots: won.reduce((sum, each) => sum + each, 0),
+    lots: wonLots.reduce((sum, each) => sum + each, 0),
     last,
     ranks: ranksOf(tickets, round),
-    digest: digestOf(won),
+    digest: digestOf(wonLots),
   }
 }
 

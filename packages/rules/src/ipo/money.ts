@@ -19,10 +19,10 @@ export const heldAtApplication = (
  */
 export const heldFor = (
   terms: Pick<OfferingTerms, 'market' | 'high'>,
-  held: bigint,
+  heldMoney: bigint,
   shares: number,
   price: Price | null,
 ): bigint => {
-  const needed = costOf(terms, price ?? terms.high, shares)
-  return needed < held ? needed : held
+  const neededMoney = costOf(terms, price ?? terms.high, shares)
+  return neededMoney < heldMoney ? neededMoney : heldMoney
 }

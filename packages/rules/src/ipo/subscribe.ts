@@ -34,16 +34,16 @@ export interface Applicant {
   readonly waivers: readonly Instant[]
 }
 
-const shortOf = (terms: Pick<OfferingTerms, 'market'>, available: bigint, needed: bigint): readonly Refusal[] => {
+const shortOf = (terms: Pick<OfferingTerms, 'market'>, available: bigint, neededMoney: bigint): readonly Refusal[] => {
   const currency = marketCurrency[terms.market]
   const text = (minor: bigint) => formatMoney(minor, currency)
-  return available >= needed
+  return available >= neededMoney
     ? []
     : [
         {
           key: 'insufficient_available_balance',
           now: text(available),
-          needed: text(needed),
+          needed: text(neededMoney),
           values: { currency },
         },
       ]
@@ -80,8 +80,8 @@ const windowRefusals = (terms: OfferingTerms, state: OfferingState, at: Instant)
 const barRefusals = ({ bar }: MoneyRule, waivers: readonly Instant[], at: Instant): readonly Refusal[] => {
   const until = barredUntil(waivers, bar, at)
   if (until === null || bar === null) return []
-  const counted = waivers.filter((each) => at - each <= bar.within).length
-  return [{ key: 'newstock_barred', now: String(counted), needed: String(bar.waivers), values: { until: moment(until) } }]
+  const waiversWithin = waivers.filter((each) => at - each <= bar.within).length
+  return [{ key: 'newstock_barred', now: String(waiversWithin), needed: String(bar.waivers), values: { until: moment(until) } }]
 }
 
 /** Refusals of subscribing for `shares` now (P-08, L-01, M-44), or the amount that it holds. */
@@ -94,16 +94,18 @@ export const planSubscription = (
 ): { readonly refusals: readonly Refusal[] } | { readonly held: bigint; readonly lots: number } => {
   const rule = moneyRuleOn(terms.market, localDate(terms.market, terms.opensAt))
   const quantity = quantityRefusals(terms, shares)
-  const held = quantity.length === 0 ? heldAtApplication(terms, rule, shares) : 0n
+  const heldMoney = quantity.length === 0 ? heldAtApplication(terms, rule, shares) : 0n
   const refusals = [
     ...applicant.restrictions.map(restrictionRefusal),
     ...windowRefusals(terms, state, at),
     ...(applicant.subscribed === null ? [] : [{ key: 'newstock_already_subscribed', now: applicant.subscribed } as const]),
     ...barRefusals(rule, applicant.waivers, at),
     ...quantity,
-    ...shortOf(terms, applicant.available, held),
+    ...shortOf(terms, applicant.available, heldMoney),
   ]
-  return refusals.length > 0 ? { refusals: inOrder(subscriptionPrecedence, refusals) } : { held, lots: shares / terms.lot }
+  return refusals.length > 0
+    ? { refusals: inOrder(subscriptionPrecedence, refusals) }
+    : { held: heldMoney, lots: shares / terms.lot }
 }
 
 /** A subscription as far as paying and waiving ask. */
@@ -132,13 +134,13 @@ export const planPayment = (
   applicant: Pick<Applicant, 'restrictions' | 'available'>,
   at: Instant,
 ): { readonly refusals: readonly Refusal[] } | { readonly taken: bigint } => {
-  const left = leftToPay(terms, win, price)
-  const payable = subscriptionMove(win.state, 'customer_pays') !== null && at < terms.deadlineAt && left !== null
+  const moneyToPay = leftToPay(terms, win, price)
+  const payable = subscriptionMove(win.state, 'customer_pays') !== null && at < terms.deadlineAt && moneyToPay !== null
   const refusals = [
     ...applicant.restrictions.map(restrictionRefusal),
-    ...(payable ? shortOf(terms, applicant.available, left) : [notToBePaid(terms, win.state)]),
+    ...(payable ? shortOf(terms, applicant.available, moneyToPay) : [notToBePaid(terms, win.state)]),
   ]
-  return refusals.length > 0 ? { refusals: inOrder(paymentPrecedence, refusals) } : { taken: left ?? 0n }
+  return refusals.length > 0 ? { refusals: inOrder(paymentPrecedence, refusals) } : { taken: moneyToPay ?? 0n }
 }
 
 /** Refusals of giving a win up now. Flags of the account do not matter, as the money comes back to it. */
@@ -156,8 +158,8 @@ export const atDeadline = (
   | { readonly cause: 'deadline_passes' | 'account_restricted' } => {
   if (applicant.restrictions.length > 0) return { cause: 'account_restricted' }
   const rule = moneyRuleOn(terms.market, localDate(terms.market, terms.opensAt))
-  const left = leftToPay(terms, win, price)
-  return rule.takenAtDeadline && left !== null && applicant.available >= left
-    ? { cause: 'taken_at_deadline', taken: left }
+  const moneyToPay = leftToPay(terms, win, price)
+  return rule.takenAtDeadline && moneyToPay !== null && applicant.available >= moneyToPay
+    ? { cause: 'taken_at_deadline', taken: moneyToPay }
     : { cause: 'deadline_passes' }
 }

@@ -139,14 +139,14 @@ export function* seal(list: TicketList): Generator<number, Sealed> {
     writeLeaf(tickets, index, scratch, hashes)
     if (index % ticketsPerStep === ticketsPerStep - 1) yield index / work
   }
-  const own = list.own.map((_, index) => ({
+  const ownLeaves = list.own.map((_, index) => ({
     leaf: bytesOf(hashes, (firstOwn + index) * 8),
     path: [] as PathStep[],
     index: firstOwn + index,
   }))
-  let done = count
+  let leavesDone = count
   for (let width = count; width > 1; width = Math.ceil(width / 2)) {
-    for (const proof of own) {
+    for (const proof of ownLeaves) {
       const partner = proof.index ^ 1
       if (partner < width) proof.path.push({ side: partner < proof.index ? 'left' : 'right', hash: bytesOf(hashes, partner * 8) })
       proof.index >>= 1
@@ -154,11 +154,11 @@ export function* seal(list: TicketList): Generator<number, Sealed> {
     for (let left = 0; left < width; left += 2) {
       if (left + 1 < width) writeNode(hashes, left, left + 1, scratch, left / 2)
       else hashes.copyWithin((left / 2) * 8, left * 8, left * 8 + 8)
-      if (left % ticketsPerStep === 0) yield (done + left) / work
+      if (left % ticketsPerStep === 0) yield (leavesDone + left) / work
     }
-    done += width
+    leavesDone += width
   }
-  return { root: bytesOf(hashes), proofs: own.map(({ leaf, path }) => ({ leaf, path })) }
+  return { root: bytesOf(hashes), proofs: ownLeaves.map(({ leaf, path }) => ({ leaf, path })) }
 }
 
 /** The root that a leaf and its path lead to. */
