@@ -5,12 +5,12 @@ import { isTradingCurrency, tradingCurrencies } from './markets.ts'
 export type WalletType = Lowercase<Currency>
 
 /** Those of the markets first, then those of the currencies that no share is traded in (K-02). */
-const ordered: readonly Currency[] = [...tradingCurrencies, ...currencies.filter((currency) => !isTradingCurrency(currency))]
+const walletOrder: readonly Currency[] = [...tradingCurrencies, ...currencies.filter((currency) => !isTradingCurrency(currency))]
 const typeOf = (currency: Currency) => currency.toLowerCase() as WalletType
-export const walletTypes: readonly WalletType[] = ordered.map(typeOf)
+export const walletTypes: readonly WalletType[] = walletOrder.map(typeOf)
 
 /** The currency of each wallet. */
-export const currencyOfWallet = Object.fromEntries(ordered.map((currency) => [typeOf(currency), currency])) as Readonly<
+export const currencyOfWallet = Object.fromEntries(walletOrder.map((currency) => [typeOf(currency), currency])) as Readonly<
   Record<WalletType, Currency>
 >
 export const readWallet = (text: string | null | undefined): WalletType | undefined => walletTypes.find((one) => one === text)

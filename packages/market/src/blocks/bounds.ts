@@ -21,7 +21,7 @@ export const outsideTerms = (
   }
   return (Object.keys(bounds) as (keyof WantedOffer)[]).flatMap((field) => {
     const [least, most] = bounds[field]
-    const needed = Math.min(Math.max(wantedOffer[field], least), most)
-    return needed === wantedOffer[field] ? [] : [{ field, now: wantedOffer[field], needed }]
+    const neededValue = Math.min(Math.max(wantedOffer[field], least), most)
+    return neededValue === wantedOffer[field] ? [] : [{ field, now: wantedOffer[field], needed: neededValue }]
   })
 }

@@ -54,15 +54,17 @@ const segmentIn = (row: CsvRow, market: Market, code: string): Segment | undefin
   if (exchangeOf[market] !== 'shanghai') return row.choice('segment', segmentsOf(market))
   const board = chineseBoard(code)
   if (!board) return row.refuse('code', 'is no A share of Shanghai or Shenzhen')
-  const given = row.choice('segment', segmentsOf(market), board)
-  return given === undefined || given === board ? given : row.refuse('segment', `a share with this code is in ${board}`)
+  const givenSegment = row.choice('segment', segmentsOf(market), board)
+  return givenSegment === undefined || givenSegment === board
+    ? givenSegment
+    : row.refuse('segment', `a share with this code is in ${board}`)
 }
 
 const namesIn = (row: CsvRow): Instrument['names'] => {
-  const given = { cn: row.name('name_cn'), us: row.name('name_us'), jp: row.name('name_jp') }
-  const other = given.us || given.jp || given.cn
+  const givenNames = { cn: row.name('name_cn'), us: row.name('name_us'), jp: row.name('name_jp') }
+  const other = givenNames.us || givenNames.jp || givenNames.cn
   if (other === '') row.refuse('name_us', 'at least one name is needed')
-  return { zh: given.cn || other, en: given.us || other, ja: given.jp || other }
+  return { zh: givenNames.cn || other, en: givenNames.us || other, ja: givenNames.jp || other }
 }
 
 const kanaIn = (row: CsvRow): string => {
@@ -104,7 +106,7 @@ export const instrumentIn = (row: CsvRow): Instrument | undefined => {
   const sector = row.text('sector')
   if (!isSector(market, sector)) row.refuse('sector', 'is no sector of this market')
   const tickTable = row.choice('tick_table', tickTables[exchangeOf[market]], board.tickTable)
-  const read = {
+  const readTerms = {
     tickTable,
     priceLimitRule: row.choice('price_limit_rule', limitRules[exchangeOf[market]], board.priceLimitRule),
     sharesOutstanding: row.whole('shares_outstanding', 1, 10_000_000_000_000),
@@ -117,8 +119,8 @@ export const instrumentIn = (row: CsvRow): Instrument | undefined => {
     listedOn: row.date('listed_on', listedEarlier),
   }
   const texts = { names, kana: kanaIn(row), pinyin: pinyinIn(row, names.zh), sector }
-  if (row.faulty || !isWhole(read)) return undefined
-  return freezeInstrument({ id: instrumentId(market, code), market, code, ...texts, segment, ...read })
+  if (row.faulty || !isWhole(readTerms)) return undefined
+  return freezeInstrument({ id: instrumentId(market, code), market, code, ...texts, segment, ...readTerms })
 }
 
 type Whole<Parts> = { readonly [Name in keyof Parts]-?: Exclude<Parts[Name], undefined> }

@@ -81,10 +81,24 @@ type Pinyin = ReadonlyMap<string, string>
 const japanese = (pinyin: Pinyin): Instrument[] =>
   linesOf(jpRows).map((line) => {
     const [code = '', jp = '', us = '', cn = '', kana = '', sector = '', board = '', ...numbers] = line
-    const [millions = '', anchor = '', volatility = '', beta = '', yearly = '', fiscal, listed] = numbers
+    const [millions = '', anchor = '', volatility = '', beta = '', yearly = '', fiscal, listedOn] = numbers
     const index = tokyoBoards[board]
     if (!index) throw new RangeError(`${code}: no such board: ${board}`)
-    const columns = { code, jp, us, cn, kana, sector, millions, anchor, volatility, beta, yield: yearly, fiscal, listed }
+    const columns = {
+      code,
+      jp,
+      us,
+      cn,
+      kana,
+      sector,
+      millions,
+      anchor,
+      volatility,
+      beta,
+      yield: yearly,
+      fiscal,
+      listed: listedOn,
+    }
     const [segment, table] = index
     return instrumentFrom('jp', segment, table, columns, pinyin)
   })
@@ -92,18 +106,18 @@ const japanese = (pinyin: Pinyin): Instrument[] =>
 const american = (pinyin: Pinyin): Instrument[] =>
   linesOf(usRows).map((line) => {
     const [code = '', jp = '', us = '', cn = '', sector = '', board = '', ...numbers] = line
-    const [millions = '', anchor = '', volatility = '', beta = '', yearly = '', fiscal, listed] = numbers
-    const columns = { code, jp, us, cn, sector, millions, anchor, volatility, beta, yield: yearly, fiscal, listed }
+    const [millions = '', anchor = '', volatility = '', beta = '', yearly = '', fiscal, listedOn] = numbers
+    const columns = { code, jp, us, cn, sector, millions, anchor, volatility, beta, yield: yearly, fiscal, listed: listedOn }
     return instrumentFrom('us', board === 'N' ? 'nyse' : 'nasdaq', 'us', columns, pinyin)
   })
 
 const chinese = (pinyin: Pinyin): Instrument[] =>
   linesOf(cnRows).map((line) => {
     const [code = '', jp = '', us = '', cn = '', sector = '', ...numbers] = line
-    const [millions = '', anchor = '', volatility = '', beta = '', yearly = '', listed] = numbers
+    const [millions = '', anchor = '', volatility = '', beta = '', yearly = '', listedOn] = numbers
     const segment = chineseBoard(code)
     if (!segment) throw new RangeError(`${code} is no A share`)
-    const columns = { code, jp, us, cn, sector, millions, anchor, volatility, beta, yield: yearly, listed }
+    const columns = { code, jp, us, cn, sector, millions, anchor, volatility, beta, yield: yearly, listed: listedOn }
     return instrumentFrom('cn', segment, 'cn', columns, pinyin)
   })
 

@@ -33,7 +33,7 @@ const inOrder = (indices: Iterable<number>, instruments: readonly Instrument[]):
 /** `instruments` come in the order in which results are wanted: the largest first. */
 export const furtherSearch = (instruments: readonly Instrument[]): Further => {
   const indexById = new Map<InstrumentId, number>(instruments.map(({ id }, index) => [id, index]))
-  const branded = brands.flatMap(({ market, code, names }): Named[] => {
+  const brandKeys = brands.flatMap(({ market, code, names }): Named[] => {
     const index = indexById.get(instrumentId(market, code))
     return index === undefined ? [] : names.map((name) => ({ key: foldForSearch(name), index }))
   })
@@ -41,28 +41,30 @@ export const furtherSearch = (instruments: readonly Instrument[]): Further => {
     sectors(market).map(({ code, names }) => ({ market, code, keys: Object.values(names).map(foldForSearch) })),
   )
   const bySector = Map.groupBy(instruments, ({ market, sector }) => `${market}/${sector}`)
-  const spelled = instruments.flatMap(({ names, kana, code }, index): Named[] => {
+  const nameKeys = instruments.flatMap(({ names, kana, code }, index): Named[] => {
     const keys = new Set([code, names.ja, names.zh, kana].map(foldForSearch).concat(wordStarts(names.en)))
     return [...keys].filter((key) => key.length > 2).map((key) => ({ key, index }))
   })
-  const sorted = [...spelled, ...branded].toSorted((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
-  const keys = sorted.map(({ key }) => key)
+  const sortedKeys = [...nameKeys, ...brandKeys].toSorted((left, right) =>
+    left.key < right.key ? -1 : left.key > right.key ? 1 : 0,
+  )
+  const keys = sortedKeys.map(({ key }) => key)
   const inBranch = (market: Market, code: string): readonly Instrument[] => bySector.get(`${market}/${code}`) ?? []
 
   return {
     brands: (query) => {
       if (query.length < shortest) return []
       return inOrder(
-        branded.filter(({ key }) => key.startsWith(query)).map(({ index }) => index),
+        brandKeys.filter(({ key }) => key.startsWith(query)).map(({ index }) => index),
         instruments,
       )
     },
     sectors: (query) => {
       if (query.length < shortest) return []
-      const meant = branches.filter((branch) => branch.keys.some((key) => key.includes(query)))
-      const found = meant.flatMap(({ market, code }) => inBranch(market, code))
+      const branchesMeant = branches.filter((branch) => branch.keys.some((key) => key.includes(query)))
+      const sharesOfBranches = branchesMeant.flatMap(({ market, code }) => inBranch(market, code))
       return inOrder(
-        found.map(({ id }) => indexById.get(id) ?? missing(id)),
+        sharesOfBranches.map(({ id }) => indexById.get(id) ?? missing(id)),
         instruments,
       )
     },
@@ -71,7 +73,7 @@ export const furtherSearch = (instruments: readonly Instrument[]): Further => {
       if (most === 0) return []
       const best = new Map<number, number>()
       keysNear(keys, query, most, (at, mistakes) => {
-        const { index } = sorted[at] ?? missing('a key')
+        const { index } = sortedKeys[at] ?? missing('a key')
         best.set(index, Math.min(mistakes, best.get(index) ?? mistakes))
       })
       return [...best]

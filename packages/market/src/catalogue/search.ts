@@ -60,12 +60,12 @@ const buildIndex = (catalogue: Catalogue): Index => {
 }
 
 /** Index of the first of the sorted keys that is not before `wanted`. */
-const firstFrom = (keys: readonly string[], wanted: string): number => {
+const firstFrom = (keys: readonly string[], wantedKey: string): number => {
   let low = 0
   let high = keys.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((keys[middle] ?? missing()) < wanted) low = middle + 1
+    if ((keys[middle] ?? missing()) < wantedKey) low = middle + 1
     else high = middle
   }
   return low
@@ -113,34 +113,38 @@ export const createSearch = (catalogue: Catalogue): Search => {
   return (given, market, limit = 20) => {
     const most = Math.min(limit, maximumResults)
     const query = given.length > maximumQueryLength ? '' : foldForSearch(given)
-    const found: Instrument[] = []
-    if (query === '') return found
+    const results: Instrument[] = []
+    if (query === '') return results
     const marks = markPrefixes(index, query)
     const take = (owner: number): void => {
       const instrument = instruments[owner]
-      if (instrument && found.length < most && (market === undefined || instrument.market === market)) found.push(instrument)
+      if (instrument && results.length < most && (market === undefined || instrument.market === market)) results.push(instrument)
     }
-    for (const wanted of [exactCode, exactName, prefix])
-      for (let owner = marks.indexOf(wanted); owner >= 0 && found.length < most; owner = marks.indexOf(wanted, owner + 1))
+    for (const wantedMark of [exactCode, exactName, prefix])
+      for (
+        let owner = marks.indexOf(wantedMark);
+        owner >= 0 && results.length < most;
+        owner = marks.indexOf(wantedMark, owner + 1)
+      )
         take(owner)
     let offset = text.indexOf(query)
     const isNamed = offset >= 0
-    while (offset >= 0 && found.length < most) {
+    while (offset >= 0 && results.length < most) {
       const owner = ownerAt(starts, offset)
       if (marks[owner] === 0) take(owner)
       offset = text.indexOf(query, starts[owner + 1])
     }
-    const knownInstruments = new Set(found)
+    const knownInstruments = new Set(results)
     const add = (others: readonly Instrument[]): boolean => {
       for (const each of others) {
-        if (found.length >= most) break
-        if ((market === undefined || each.market === market) && !knownInstruments.has(each)) found.push(each)
+        if (results.length >= most) break
+        if ((market === undefined || each.market === market) && !knownInstruments.has(each)) results.push(each)
         knownInstruments.add(each)
       }
       return others.length > 0
     }
     const [isBranded, branch] = [add(further.brands(query)), add(further.sectors(query))]
     if (!isNamed && !isBranded && !branch) add(further.typos(query))
-    return found
+    return results
   }
 }

@@ -32,7 +32,7 @@ export const keysNear = (
   keys: readonly string[],
   query: string,
   most: number,
-  found: (index: number, mistakes: number) => void,
+  onFound: (index: number, mistakes: number) => void,
 ): void => {
   const width = query.length + 1
   const depth = query.length + most
@@ -45,7 +45,8 @@ export const keysNear = (
     const length = Math.min(key.length, depth)
     let level = Math.min(commonLength(before, key, length), before.length)
     let least = Number.POSITIVE_INFINITY
-    for (let done = 0; done <= level; done += 1) least = Math.min(least, rows[done]?.[query.length] ?? width)
+    for (let levelsDone = 0; levelsDone <= level; levelsDone += 1)
+      least = Math.min(least, rows[levelsDone]?.[query.length] ?? width)
     let isLeft = false
     while (level < length && !isLeft) {
       fill(rows, level + 1, key, query)
@@ -56,7 +57,7 @@ export const keysNear = (
     }
     before = key.slice(0, level)
     if (least <= most) {
-      found(index, least)
+      onFound(index, least)
       index += 1
     } else index = isLeft ? beyond(keys, before, index) : index + 1
   }

@@ -32,8 +32,8 @@ export const factorsOn = (
 ): AdjustmentFactors => {
   if (mode === 'none') return { price: 1, volume: 1 }
   const at = stepOn(steps, date)
-  const kept = mode === 'forward' ? stepOn(steps, newest) : before
-  return { price: kept.prices / at.prices, volume: kept.shares / at.shares }
+  const keptStep = mode === 'forward' ? stepOn(steps, newest) : before
+  return { price: keptStep.prices / at.prices, volume: keptStep.shares / at.shares }
 }
 
 /** A price per share as shares are counted on one date, as one per share of another date: splits change it, dividends do not. */

@@ -49,11 +49,11 @@ const auctionsAround = (market: Market, segment: Segment, at: Instant): readonly
  */
 export const nextAuction = (market: Market, segment: Segment, kind: Auction['kind'], at: Instant): Auction => {
   const session = sessionAround(market, at)
-  const found = [session, tradingDayAt(market, session.index + 1)]
+  const nextAuction = [session, tradingDayAt(market, session.index + 1)]
     .flatMap((each) => auctionsOf(each, segment))
     .find((auction) => auction.kind === kind && at < auction.takesUntil)
-  if (found === undefined) throw new RangeError(`no session of ${market} has an auction of this kind`)
-  return found
+  if (nextAuction === undefined) throw new RangeError(`no session of ${market} has an auction of this kind`)
+  return nextAuction
 }
 
 /** The opening that a share still waits for, because a special quote or a halt delays it. */

@@ -83,17 +83,17 @@ export const sessionOf = (market: Market, date: DateText): TradingDay | null => 
 /** The first trading day after `date`. @throws RangeError at the calendar's end. */
 export const nextTradingDay = (market: Market, date: DateText): DateText => {
   const table = tableOf(market)
-  const found = table.days[ordinalFrom(table, dayOf(date) + 1)]
-  if (found === undefined) throw outside()
-  return dateOf(found)
+  const dayAfter = table.days[ordinalFrom(table, dayOf(date) + 1)]
+  if (dayAfter === undefined) throw outside()
+  return dateOf(dayAfter)
 }
 
 /** The last trading day before `date`. @throws RangeError at the calendar's start. */
 export const previousTradingDay = (market: Market, date: DateText): DateText => {
   const table = tableOf(market)
-  const found = table.days[ordinalFrom(table, dayOf(date)) - 1]
-  if (found === undefined) throw outside()
-  return dateOf(found)
+  const dayBefore = table.days[ordinalFrom(table, dayOf(date)) - 1]
+  if (dayBefore === undefined) throw outside()
+  return dateOf(dayBefore)
 }
 
 /** The trading days from `from` to `to`, both included, as far as the calendar goes. */

@@ -31,14 +31,14 @@ const lastTableYear = 2100
 
 /** Instants in milliseconds at which New York's clocks change: forward, back, forward … from 1987. */
 const changes: readonly number[] = (() => {
-  const found: number[] = []
+  const changeDays: number[] = []
   for (let year = firstTableYear; year <= lastTableYear; year += 1) {
     const rule = rules.findLast((candidate) => candidate.fromYear <= year)
     if (rule === undefined) continue
-    found.push(rule.starts(year) * 24 * hour + 2 * hour - standardOffset * minute)
-    found.push(rule.ends(year) * 24 * hour + 2 * hour - daylightOffset * minute)
+    changeDays.push(rule.starts(year) * 24 * hour + 2 * hour - standardOffset * minute)
+    changeDays.push(rule.ends(year) * 24 * hour + 2 * hour - daylightOffset * minute)
   }
-  return found
+  return changeDays
 })()
 
 /** New York's offset from UTC in minutes: −300 in winter, −240 in summer. Standard time is assumed before 1987 and after 2100. */

@@ -29,8 +29,8 @@ const digit = (text: string, index: number): number => text.charCodeAt(index) - 
 export const dayOf = (date: DateText): number => {
   if (date.length !== 10) return dayNumber(date)
   const month = digit(date, 5) * 10 + digit(date, 6)
-  const written = digit(date, 0) * 1000 + digit(date, 1) * 100 + digit(date, 2) * 10 + digit(date, 3)
-  const year = month > 2 ? written : written - 1
+  const writtenNumber = digit(date, 0) * 1000 + digit(date, 1) * 100 + digit(date, 2) * 10 + digit(date, 3)
+  const year = month > 2 ? writtenNumber : writtenNumber - 1
   const fromMarch = month > 2 ? month - 3 : month + 9
   const inYear = Math.floor((153 * fromMarch + 2) / 5) + digit(date, 8) * 10 + digit(date, 9) - 1
   return year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + inYear - 719_468

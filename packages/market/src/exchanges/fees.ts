@@ -53,19 +53,19 @@ const secFee = (from: string, perMillion: string, source: string): FeeLine => {
   const { numerator, denominator } = ratioOf(perMillion)
   return { ...line('sec_fee', from, '0', source), rate: { numerator, denominator: denominator * 1_000_000n } }
 }
-const remembered = '[K] unverified'
+const unverifiedMark = '[K] unverified'
 const secFees: readonly FeeLine[] = [
-  secFee('2012-04-01', '22.40', remembered),
-  secFee('2013-05-25', '17.40', remembered),
-  secFee('2014-03-18', '22.10', remembered),
-  secFee('2015-02-14', '18.40', remembered),
-  secFee('2016-02-16', '21.80', remembered),
-  secFee('2017-07-04', '23.10', remembered),
-  secFee('2018-05-22', '13.00', remembered),
-  secFee('2019-04-16', '20.70', remembered),
-  secFee('2020-02-18', '22.10', remembered),
+  secFee('2012-04-01', '22.40', unverifiedMark),
+  secFee('2013-05-25', '17.40', unverifiedMark),
+  secFee('2014-03-18', '22.10', unverifiedMark),
+  secFee('2015-02-14', '18.40', unverifiedMark),
+  secFee('2016-02-16', '21.80', unverifiedMark),
+  secFee('2017-07-04', '23.10', unverifiedMark),
+  secFee('2018-05-22', '13.00', unverifiedMark),
+  secFee('2019-04-16', '20.70', unverifiedMark),
+  secFee('2020-02-18', '22.10', unverifiedMark),
   secFee('2021-02-25', '5.10', '[B] DriveWealth, SEC advisory 2 of fiscal 2021'),
-  secFee('2022-05-14', '22.90', remembered),
+  secFee('2022-05-14', '22.90', unverifiedMark),
   secFee('2023-02-27', '8.00', '[B] ftfnews 2024 (8.00 until 2024-05-21); start date [K]'),
   secFee('2024-05-22', '27.80', '[B] ftfnews 2024'),
   secFee('2025-05-14', '0', '[B] securitytraders.org 2025-05-14'),

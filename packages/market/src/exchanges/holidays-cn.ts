@@ -32,12 +32,12 @@ const dayOfText = (year: number, text: string): number => dayIn(year, Number(tex
 
 /** Days of a year on which Shanghai does not trade, weekends aside; empty for years that are not announced. */
 export const closedInShanghai = (year: number): ReadonlySet<number> => {
-  const closed = new Set<number>()
+  const closedDays = new Set<number>()
   const text = announcedYears.find((each) => each.year === year)?.closed ?? ''
   for (const range of text.split(' ')) {
     if (range === '') continue
     const [from = '', to = from] = range.split('/')
-    for (let day = dayOfText(year, from); day <= dayOfText(year, to); day += 1) closed.add(day)
+    for (let day = dayOfText(year, from); day <= dayOfText(year, to); day += 1) closedDays.add(day)
   }
-  return closed
+  return closedDays
 }

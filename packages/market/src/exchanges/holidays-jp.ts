@@ -65,17 +65,17 @@ const holidayRules: readonly HolidayRule[] = [
 
 /** National holidays of a year with substitute holidays and citizens' holidays, as day numbers (Act on National Holidays, art. 3). */
 const nationalHolidays = (year: number): ReadonlySet<number> => {
-  const named = new Set<number>()
-  for (const each of holidayRules) if (year >= each.fromYear && year <= each.toYear) named.add(each.day(year))
-  const all = new Set(named)
-  for (const day of named) {
+  const namedHolidays = new Set<number>()
+  for (const each of holidayRules) if (year >= each.fromYear && year <= each.toYear) namedHolidays.add(each.day(year))
+  const all = new Set(namedHolidays)
+  for (const day of namedHolidays) {
     if (weekdayOf(day) === 0) {
       let substitute = day + 1
-      while (named.has(substitute)) substitute += 1
+      while (namedHolidays.has(substitute)) substitute += 1
       all.add(substitute)
     }
     const between = day + 1
-    if (named.has(day + 2) && !named.has(between) && weekdayOf(between) !== 0) all.add(between)
+    if (namedHolidays.has(day + 2) && !namedHolidays.has(between) && weekdayOf(between) !== 0) all.add(between)
   }
   return all
 }
@@ -85,8 +85,8 @@ const nationalHolidays = (year: number): ReadonlySet<number> => {
  * when the whole day's trading was suspended by a failure of the system; reference calendars show it as closed too.
  */
 export const closedInTokyo = (year: number): ReadonlySet<number> => {
-  const closed = new Set(nationalHolidays(year))
-  for (const day of [dayIn(year, 1, 1), dayIn(year, 1, 2), dayIn(year, 1, 3), dayIn(year, 12, 31)]) closed.add(day)
-  if (year === 2020) closed.add(dayIn(2020, 10, 1))
-  return closed
+  const closedDays = new Set(nationalHolidays(year))
+  for (const day of [dayIn(year, 1, 1), dayIn(year, 1, 2), dayIn(year, 1, 3), dayIn(year, 12, 31)]) closedDays.add(day)
+  if (year === 2020) closedDays.add(dayIn(2020, 10, 1))
+  return closedDays
 }

@@ -41,7 +41,7 @@ const juneteenthFrom = 2022
 
 /** Weekdays (and harmless Saturdays) of a year on which New York does not trade, as day numbers. */
 export const closedInNewYork = (year: number): ReadonlySet<number> => {
-  const closed = new Set([
+  const closedDays = new Set([
     newYear(year),
     nthWeekday(year, 1, 1, 3),
     nthWeekday(year, 2, 1, 3),
@@ -52,14 +52,14 @@ export const closedInNewYork = (year: number): ReadonlySet<number> => {
     thanksgiving(year),
     observed(dayIn(year, 12, 25)),
   ])
-  if (year >= juneteenthFrom) closed.add(observed(dayIn(year, 6, 19)))
-  for (const each of oneOffs) if (each.year === year) closed.add(each.day)
-  return closed
+  if (year >= juneteenthFrom) closedDays.add(observed(dayIn(year, 6, 19)))
+  for (const each of oneOffs) if (each.year === year) closedDays.add(each.day)
+  return closedDays
 }
 
 /** Days of a year on which New York closes at 13:00: 3 July, the day after Thanksgiving and 24 December, when they are trading days. */
 export const earlyInNewYork = (year: number): ReadonlySet<number> => {
-  const closed = closedInNewYork(year)
+  const closedDays = closedInNewYork(year)
   const candidates = [dayIn(year, 7, 3), thanksgiving(year) + 1, dayIn(year, 12, 24)]
-  return new Set(candidates.filter((day) => weekdayOf(day) % 6 !== 0 && !closed.has(day)))
+  return new Set(candidates.filter((day) => weekdayOf(day) % 6 !== 0 && !closedDays.has(day)))
 }

@@ -52,18 +52,18 @@ export interface LimitSession {
  * widening ends on the day after a trade off the limit price.
  */
 export const widenedSide = (before: LimitSide | null, sessions: readonly LimitSession[], date: DateText): LimitSide | null => {
-  const needed = wideningAt(date).sessions
-  const recent = sessions.slice(-needed)
+  const neededSessions = wideningAt(date).sessions
+  const recent = sessions.slice(-neededSessions)
   const side = recent[0]?.lockedAt ?? null
-  if (recent.length === needed && side !== null && recent.every((each) => each.lockedAt === side)) return side
+  if (recent.length === neededSessions && side !== null && recent.every((each) => each.lockedAt === side)) return side
   return sessions[sessions.length - 1]?.tradedInside === true ? null : before
 }
 
-const tokyoBand = (base: Price, table: TickTable, date: DateText, widened: LimitSide | null): PriceBand => {
+const tokyoBand = (base: Price, table: TickTable, date: DateText, widenedSide: LimitSide | null): PriceBand => {
   const width = limitWidth(base, date)
   const { factor } = wideningAt(date)
-  const highest = Math.min(base + width * (widened === 'up' ? factor : 1), maximumPrice)
-  const lowest = Math.max(base - width * (widened === 'down' ? factor : 1), unit)
+  const highest = Math.min(base + width * (widenedSide === 'up' ? factor : 1), maximumPrice)
+  const lowest = Math.max(base - width * (widenedSide === 'down' ? factor : 1), unit)
   return { up: roundToTick(table, price(highest), date, 'up'), down: roundToTick(table, price(lowest), date, 'down') }
 }
 
@@ -77,9 +77,9 @@ export const priceBand = (
   base: Price,
   table: TickTable,
   date: DateText,
-  widened: LimitSide | null = null,
+  widenedSide: LimitSide | null = null,
 ): PriceBand | null => {
   if (rule === 'us_none') return null
-  if (rule === 'tse') return tokyoBand(base, table, date, widened)
+  if (rule === 'tse') return tokyoBand(base, table, date, widenedSide)
   return chineseBand(base, rowAt(chinesePercent[rule], date).percent)
 }

@@ -54,11 +54,11 @@ export const minutesOfSession = (session: TradingDay): MarketMinutes => {
       return -1
     },
     startedBy: (at) => {
-      let started = 0
+      let startedMinutes = 0
       for (const block of blocks) {
-        if (at >= block.from) started = block.first + Math.min(block.count, Math.floor((at - block.from) / minute) + 1)
+        if (at >= block.from) startedMinutes = block.first + Math.min(block.count, Math.floor((at - block.from) / minute) + 1)
       }
-      return started
+      return startedMinutes
     },
   }
 }

@@ -27,13 +27,13 @@ const joinBy = (bars: readonly Bar[], keyOf: (bar: Bar) => number, timeOf: (bar:
   let key = Number.NaN
   let current: Bar | null = null
   for (const bar of bars) {
-    const found = keyOf(bar)
-    if (current !== null && found === key) {
+    const periodKey = keyOf(bar)
+    if (current !== null && periodKey === key) {
       current = join(current, bar)
       continue
     }
     if (current !== null) joinedBars.push(current)
-    key = found
+    key = periodKey
     current = { ...bar, time: timeOf(bar) }
   }
   if (current !== null) joinedBars.push(current)

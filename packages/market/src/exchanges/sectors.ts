@@ -103,7 +103,7 @@ const all: Readonly<Record<Exchange, readonly Sector[]>> = {
   shanghai: chineseSectors,
 }
 const byCode = (list: readonly Sector[]): ReadonlyMap<string, Sector> => new Map(list.map((each) => [each.code, each]))
-const named: Readonly<Record<Exchange, ReadonlyMap<string, Sector>>> = {
+const sectorsByCode: Readonly<Record<Exchange, ReadonlyMap<string, Sector>>> = {
   tokyo: byCode(tokyoSectors),
   new_york: byCode(gicsSectors),
   shanghai: byCode(chineseSectors),
@@ -112,8 +112,8 @@ const named: Readonly<Record<Exchange, ReadonlyMap<string, Sector>>> = {
 /** The sectors of a market in the order of its own classification. */
 export const sectors = (market: Market): readonly Sector[] => all[exchangeOf[market]]
 
-export const isSector = (market: Market, code: string): boolean => named[exchangeOf[market]].has(code)
+export const isSector = (market: Market, code: string): boolean => sectorsByCode[exchangeOf[market]].has(code)
 
 /** A sector's name; an unknown code answers with itself, so that an imported list with codes of its own still shows. */
 export const sectorName = (market: Market, code: string, language: Language): string =>
-  named[exchangeOf[market]].get(code)?.names[language] ?? code
+  sectorsByCode[exchangeOf[market]].get(code)?.names[language] ?? code

@@ -35,11 +35,11 @@ const buildTable = (market: Market): Table => {
   const early = new Set<number>()
   const ordinals = new Int32Array(endDay - firstDay + 1)
   for (let year = firstYear; year <= lastYear; year += 1) {
-    const closed = closures[exchangeOf[market]](year)
+    const closedDays = closures[exchangeOf[market]](year)
     for (const each of earlyCloses[exchangeOf[market]](year)) early.add(each)
     for (let at = dayIn(year, 1, 1); at < dayIn(year + 1, 1, 1); at += 1) {
       ordinals[at - firstDay] = days.length
-      if (weekdayOf(at) % 6 !== 0 && !closed.has(at)) days.push(at)
+      if (weekdayOf(at) % 6 !== 0 && !closedDays.has(at)) days.push(at)
     }
   }
   ordinals[endDay - firstDay] = days.length

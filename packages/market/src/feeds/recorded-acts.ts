@@ -37,8 +37,8 @@ export const eventsOf = (
   return days.flatMap((day, index) => {
     const date = dates[index]
     if (date === undefined) return []
-    const announced = Math.max(begins, tradingDayIndex(market, date) - notice)
-    return actsOf(day, date, tradingDayAt(market, announced).date)
+    const announcedIndex = Math.max(begins, tradingDayIndex(market, date) - notice)
+    return actsOf(day, date, tradingDayAt(market, announcedIndex).date)
   })
 }
 

@@ -59,8 +59,8 @@ const wantedPrice = (
 ) => {
   if (way.like === 'day') return divide(BigInt(base) * BigInt(print.price), BigInt(before), 'half_even')
   const length = BigInt(session.close - session.openingAuction)
-  const passed = BigInt(Math.max(0, at - session.openingAuction))
-  return divide(BigInt(base) * (100n * length + BigInt(way.percent) * passed), 100n * length, 'half_even')
+  const passedTime = BigInt(Math.max(0, at - session.openingAuction))
+  return divide(BigInt(base) * (100n * length + BigInt(way.percent) * passedTime), 100n * length, 'half_even')
 }
 
 /** Makes a session of a pattern: each print at its time of day, on the tick of the new date, within the band. */
@@ -74,8 +74,8 @@ export const rehearseDay = (
   const prints = pattern.prints.flatMap((from): RehearsedPrint[] => {
     const at = sameTimeOn(from.at, pattern.session, session)
     if (at < sessionStart(session) || at > session.close) return []
-    const wanted = wantedPrice(way, day, from, at, pattern.before)
-    const possible = price(Math.max(1, Math.min(Number(wanted), maximumPrice)))
+    const priceWanted = wantedPrice(way, day, from, at, pattern.before)
+    const possible = price(Math.max(1, Math.min(Number(priceWanted), maximumPrice)))
     const onTick = roundToTick(tickTable, possible, session.date, 'nearest')
     if (band !== null && onTick > band.up) return [{ ...from, at, price: band.up, from, lockedAt: 'up' }]
     if (band !== null && onTick < band.down) return [{ ...from, at, price: band.down, from, lockedAt: 'down' }]

@@ -37,15 +37,15 @@ const movedSide = (
   { tickTable }: Instrument,
   { session, band }: RehearsedDay,
 ): readonly Level[] => {
-  const moved = new Map<number, number>()
+  const movedLevels = new Map<number, number>()
   for (const [level, size] of levels) {
     const exact = divide(BigInt(level) * BigInt(now), BigInt(from.price), direction)
     if (exact < 1n || exact > BigInt(maximumPrice)) continue
     const at = roundToTick(tickTable, price(Number(exact)), session.date, direction)
     if (band !== null && (at > band.up || at < band.down)) continue
-    moved.set(at, (moved.get(at) ?? 0) + size)
+    movedLevels.set(at, (movedLevels.get(at) ?? 0) + size)
   }
-  return [...moved].map(([at, size]): Level => [price(at), shares(size)])
+  return [...movedLevels].map(([at, size]): Level => [price(at), shares(size)])
 }
 
 /**

@@ -155,8 +155,8 @@ export const parseReplayCsv = (text: string, market: Market): ParsedRecording =>
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const header = (lines[0] ?? missing()).split(',').map((name) => name.trim().toLowerCase())
   const kind = header.includes('time') ? 'minute' : 'day'
-  const needed = [kind === 'minute' ? 'time' : 'date', ...priceColumns, 'volume']
-  const absentColumns = needed.filter((column) => !header.includes(column))
+  const neededColumns = [kind === 'minute' ? 'time' : 'date', ...priceColumns, 'volume']
+  const absentColumns = neededColumns.filter((column) => !header.includes(column))
   if (absentColumns.length > 0) return { faults: absentColumns.map((column) => ({ line: 1, column, reason: 'missing_column' })) }
   const faults: RecordingFault[] = []
   const rows: ReadRow[] = []
@@ -167,13 +167,13 @@ export const parseReplayCsv = (text: string, market: Market): ParsedRecording =>
     try {
       if (fields.length !== header.length) throw new Refused('', 'wrong_number_of_fields')
       const row: Row = { line, text: (column) => (fields[header.indexOf(column)] ?? '').trim() }
-      const read = { ...readBar(row, kind, market), acts: readActs(row) }
-      const { split, dividend } = read.acts
-      if ((split !== null || dividend !== null) && rows.at(-1)?.date === read.date)
+      const readRow = { ...readBar(row, kind, market), acts: readActs(row) }
+      const { split, dividend } = readRow.acts
+      if ((split !== null || dividend !== null) && rows.at(-1)?.date === readRow.date)
         throw new Refused(split === null ? 'dividend' : 'split', 'not_first_of_day')
-      if (read.bar.time <= (rows.at(-1)?.bar.time ?? Number.NEGATIVE_INFINITY))
-        throw new Refused(needed[0] ?? missing(), 'not_ascending')
-      rows.push(read)
+      if (readRow.bar.time <= (rows.at(-1)?.bar.time ?? Number.NEGATIVE_INFINITY))
+        throw new Refused(neededColumns[0] ?? missing(), 'not_ascending')
+      rows.push(readRow)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       faults.push({ line, column: error.column, reason: error.reason })

@@ -50,13 +50,13 @@ const moved = (bars: readonly Bar[], from: TradingDay, to: TradingDay): readonly
 const withTurnover = (bars: readonly Bar[], session: TradingDay): Pick<ReplayDay, 'bars' | 'before'> => {
   const before: Value[] = []
   const sum = { whole: 0, rest: 0 }
-  const summed = bars.map((bar) => {
+  const summedBars = bars.map((bar) => {
     before.push({ ...sum })
     const { whole } = sum
     for (const print of printsOfBar(bar, session)) addPrint(sum, print.price, print.volume)
     return { ...bar, turnover: sum.whole - whole }
   })
-  return { bars: summed, before }
+  return { bars: summedBars, before }
 }
 
 const fitting = (band: PriceBand | null, bars: readonly Bar[]): PriceBand | null =>

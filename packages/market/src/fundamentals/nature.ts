@@ -93,11 +93,11 @@ const offAtEnd = (id: string, year: number): number =>
  */
 export const equityRatioOn = ({ id }: Instrument, { equityRatio }: Nature, year: number, quarter: number): number => {
   const [before, after] = [offAtEnd(id, year - 1), offAtEnd(id, year)]
-  const own = Math.trunc((normal(wordsOf(`balance sheet ${id} ${year}/${quarter}`)[1] ?? missing()) * 60) / sigma)
-  const off = Math.trunc((before * (4 - quarter) + after * quarter) / 4) + own
+  const ownNoise = Math.trunc((normal(wordsOf(`balance sheet ${id} ${year}/${quarter}`)[1] ?? missing()) * 60) / sigma)
+  const off = Math.trunc((before * (4 - quarter) + after * quarter) / 4) + ownNoise
   // Of a bank, whose equity is a small part of its assets, it moves as much less.
-  const wanted = equityRatio * 100 + Math.trunc((off * Math.min(100, equityRatio * 2)) / 100)
-  return Math.max(100, Math.min(9_600, wanted))
+  const wantedRatio = equityRatio * 100 + Math.trunc((off * Math.min(100, equityRatio * 2)) / 100)
+  return Math.max(100, Math.min(9_600, wantedRatio))
 }
 
 export const natureOf = (instrument: Instrument): Nature => {
@@ -105,7 +105,7 @@ export const natureOf = (instrument: Instrument): Nature => {
   const spread = distributionOf[segment]
   const [
     book = missing(),
-    own = missing(),
+    ownWord = missing(),
     chance = missing(),
     assets = missing(),
     margin = missing(),
@@ -116,13 +116,13 @@ export const natureOf = (instrument: Instrument): Nature => {
   const tilt = Math.trunc((tiltOf(sector) * sigma) / 100)
   const paidForBook = normal(book) + tilt
   // Both multiples rise together, with a correlation of 0.3: their quotient, the return on equity, is then spread as it is in the market.
-  const paidForProfit = Math.trunc((normal(book) * 30 + normal(own) * 95) / 100) + tilt
-  const wanted = valueAt(spread.earningsMultiple, paidForProfit)
+  const paidForProfit = Math.trunc((normal(book) * 30 + normal(ownWord) * 95) / 100) + tilt
+  const wantedMultiple = valueAt(spread.earningsMultiple, paidForProfit)
   const [least, highest] = mostPaidOut[exchangeOf[market]]
   const paidOut = least + ((assets >>> 8) % (highest - least + 1))
-  const most = dividendYield === 0 ? wanted : Math.max(300, Math.floor((paidOut * 10_000) / dividendYield))
+  const most = dividendYield === 0 ? wantedMultiple : Math.max(300, Math.floor((paidOut * 10_000) / dividendYield))
   return {
-    earningsMultiple: Math.min(wanted, most),
+    earningsMultiple: Math.min(wantedMultiple, most),
     bookMultiple: valueAt(spread.bookMultiple, paidForBook),
     loss: chance % 100 < losersOf(instrument) ? valueAt(spread.loss, normal(size)) : null,
     equityRatio: financial.has(sector) ? 4 + (assets % 9) : Math.min(94, valueAt(spread.equityRatio, normal(assets))),

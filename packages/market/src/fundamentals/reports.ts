@@ -104,11 +104,11 @@ const hundred = logarithm(100)
 /** A year's profit that fits what the market has paid for the company lately, raised or lowered by half of the last surprise. */
 const profitOfYear = (nature: Nature, evenings: readonly Evening[], index: number): number => {
   const { surprise = 0 } = evenings[index] ?? {}
-  const paid = meanOf(evenings, index, weights)
+  const paidForProfit = meanOf(evenings, index, weights)
   const fits =
     nature.loss === null
-      ? antilog(Math.max(0, paid + hundred - logarithm(nature.earningsMultiple)))
-      : -Math.floor((antilog(Math.max(0, paid + hundred - logarithm(nature.bookMultiple))) * nature.loss) / 100)
+      ? antilog(Math.max(0, paidForProfit + hundred - logarithm(nature.earningsMultiple)))
+      : -Math.floor((antilog(Math.max(0, paidForProfit + hundred - logarithm(nature.bookMultiple))) * nature.loss) / 100)
   return fits + Math.trunc((Math.abs(fits) * surprise) / 20_000)
 }
 
@@ -146,8 +146,10 @@ const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly 
   for (const [index, { date, at, surprise, shares }] of evenings.entries()) {
     if (index === 0) continue
     const reportedQuarter = quarterReportedOn(instrument, date)
-    const expected = Math.trunc((profitOfYear(nature, evenings, index - 1) * part(nature, reportedQuarter.quarter)) / 10_000)
-    const profit = expected + Math.trunc((Math.abs(expected) * surprise) / 10_000)
+    const expectedProfit = Math.trunc(
+      (profitOfYear(nature, evenings, index - 1) * part(nature, reportedQuarter.quarter)) / 10_000,
+    )
+    const profit = expectedProfit + Math.trunc((Math.abs(expectedProfit) * surprise) / 10_000)
     const sales = Math.floor((salesOfYear(nature, evenings, index - 1) * part(nature, reportedQuarter.quarter)) / 10_000)
     const own = earningsOf(nature, sales, profit)
     const year = { sales: salesOfYear(nature, evenings, index), profit: profitOfYear(nature, evenings, index) }
@@ -167,7 +169,19 @@ const reportsFrom = (instrument: Instrument, nature: Nature, evenings: readonly 
     const ratio = equityRatioOn(instrument, nature, reportedQuarter.year, reportedQuarter.quarter)
     const assets = Math.floor((equity * 10_000) / ratio)
     const forecastYear = isLast ? reportedQuarter.year + 1 : reportedQuarter.year
-    reports.push({ ...reportedQuarter, date, at, own, expected, surprise, forecastYear, forecast, equity, assets, shares })
+    reports.push({
+      ...reportedQuarter,
+      date,
+      at,
+      own,
+      expected: expectedProfit,
+      surprise,
+      forecastYear,
+      forecast,
+      equity,
+      assets,
+      shares,
+    })
   }
   return reports
 }

@@ -46,11 +46,11 @@ const yearBefore = (date: DateText): string => `${Number(date.slice(0, 4)) - 1}$
 /** Dividends that a company paid in the twelve months up to a date, in whole major units. */
 export const paidIn = ({ events, sharesAt }: Announced, date: DateText): number => {
   const since = yearBefore(date)
-  let paid = 0
+  let paidDividend = 0
   for (const event of events)
     if (event.kind === 'dividend' && event.exDate <= date && event.exDate > since)
-      paid += event.amount * Math.floor(sharesAt(event.exDate) / 10_000)
-  return paid
+      paidDividend += event.amount * Math.floor(sharesAt(event.exDate) / 10_000)
+  return paidDividend
 }
 
 /** The announcement that is valid on a date. */
@@ -60,30 +60,30 @@ export const announcementOn = (instrument: Instrument, announced: Announced, dat
     (sum, { exDate, adjusted }) => (exDate <= date && exDate > since ? sum + adjusted : sum),
     0,
   )
-  const [shares, paid] = [announced.sharesAt(date), paidIn(announced, date)]
+  const [shares, paidDividend] = [announced.sharesAt(date), paidIn(announced, date)]
   const [year, report] = [lastOf(yearsOf(instrument, announced, date)), lastOf(announced.reports)]
-  if (year === undefined || report === undefined) return { shares, reported: null, dividend, paid }
-  const reported = {
+  if (year === undefined || report === undefined) return { shares, reported: null, dividend, paid: paidDividend }
+  const reportedFigures = {
     forecast: report.forecast.profit,
     equity: report.equity,
     roe: year.returnOnEquity,
     equityRatio: basis(report.equity, report.assets),
     margin: basis(year.operating, year.sales),
   }
-  return { shares, reported, dividend, paid }
+  return { shares, reported: reportedFigures, dividend, paid: paidDividend }
 }
 
 /** Ratios of an announcement at a price (ten-thousandths; 0 for none). */
 export const ratiosAt = ({ shares, reported, dividend }: Announcement, price: number): Ratios => {
   const value = price <= 0 ? 0 : marketValue(price, shares)
-  const paid = price <= 0 ? null : basis(dividend, price)
+  const dividendYield = price <= 0 ? null : basis(dividend, price)
   const cap = price <= 0 ? 0 : capitalisation(price, shares)
   if (reported === null)
-    return { per: null, pbr: null, roe: null, equity_ratio: null, margin: null, yield: paid, market_cap: cap }
+    return { per: null, pbr: null, roe: null, equity_ratio: null, margin: null, yield: dividendYield, market_cap: cap }
   return {
     per: reported.forecast > 0 && value > 0 ? Math.round((value * 100) / reported.forecast) : null,
     pbr: reported.equity > 0 && value > 0 ? Math.round((value * 100) / reported.equity) : null,
-    yield: paid,
+    yield: dividendYield,
     roe: reported.roe,
     equity_ratio: reported.equityRatio,
     margin: reported.margin,

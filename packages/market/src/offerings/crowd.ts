@@ -40,18 +40,19 @@ const wishes: readonly (readonly [lots: number, perMille: number])[] = [
 ]
 
 /** A crowd that asks for about `wanted` lots, at most `most` each. */
-export const crowdOf = (wanted: number, most: number, scale: number): Crowd => {
-  const capped = wishes.map(([lots, perMille]) => [Math.min(lots, most), perMille] as const)
-  const perThousand = capped.reduce((sum, [lots, perMille]) => sum + lots * perMille, 0)
-  const thousand = Math.min(wanted, mostTickets)
+export const crowdOf = (wantedLots: number, most: number, scale: number): Crowd => {
+  const cappedWishes = wishes.map(([lots, perMille]) => [Math.min(lots, most), perMille] as const)
+  const perThousand = cappedWishes.reduce((sum, [lots, perMille]) => sum + lots * perMille, 0)
+  const thousand = Math.min(wantedLots, mostTickets)
   const lines = new Map<number, number>()
-  for (const [lots, perMille] of capped) lines.set(lots, (lines.get(lots) ?? 0) + Math.floor((thousand * perMille) / perThousand))
-  const found = [...lines].filter(([, applicants]) => applicants > 0).map(([lots, applicants]) => ({ lots, applicants }))
-  const sorted = found.length > 0 ? found : [{ lots: 1, applicants: Math.max(1, wanted) }]
+  for (const [lots, perMille] of cappedWishes)
+    lines.set(lots, (lines.get(lots) ?? 0) + Math.floor((thousand * perMille) / perThousand))
+  const crowdLines = [...lines].filter(([, applicants]) => applicants > 0).map(([lots, applicants]) => ({ lots, applicants }))
+  const sortedLines = crowdLines.length > 0 ? crowdLines : [{ lots: 1, applicants: Math.max(1, wantedLots) }]
   return {
-    lines: sorted,
-    applicants: sorted.reduce((sum, { applicants }) => sum + applicants, 0),
-    tickets: sorted.reduce((sum, { lots, applicants }) => sum + lots * applicants, 0),
+    lines: sortedLines,
+    applicants: sortedLines.reduce((sum, { applicants }) => sum + applicants, 0),
+    tickets: sortedLines.reduce((sum, { lots, applicants }) => sum + lots * applicants, 0),
     scale,
   }
 }

@@ -90,9 +90,9 @@ export const yearsOf = (
   // A year counts as known three months after its end.
   const last = Number(date.slice(0, 4)) - (Number(month) + 3 <= Number(date.slice(5, 7)) ? 0 : 1)
   const back = (value: number, years: number): number => {
-    let left = value
-    for (let turn = 0; turn < years; turn += 1) left = Math.floor((left * 100) / growth)
-    return left
+    let restOfValue = value
+    for (let turn = 0; turn < years; turn += 1) restOfValue = Math.floor((restOfValue * 100) / growth)
+    return restOfValue
   }
   const shaken = (value: number, years: number): number => Math.floor((back(value, years) * words.between(70, 110)) / 100)
   const yearBack = (years: number): Year => ({
@@ -105,12 +105,12 @@ export const yearsOf = (
   return [yearBack(2), yearBack(1), yearBack(0)] as const
 }
 
-const sharesFrom = (words: RandomWords, exchange: Exchange, all: number, sold: number, fresh: number): SharesOffered => {
+const sharesFrom = (words: RandomWords, exchange: Exchange, all: number, soldPart: number, fresh: number): SharesOffered => {
   const unit = units[exchange]
-  const offered = downTo((all * sold) / 1_000, unit)
-  const primary = downTo((offered * fresh) / 1_000, unit)
-  const overAllotment = exchange === 'shanghai' || words.chance(250_000) ? 0 : downTo((offered * 15) / 100, unit)
-  return { primary, secondary: offered - primary, overAllotment }
+  const offeredShares = downTo((all * soldPart) / 1_000, unit)
+  const primary = downTo((offeredShares * fresh) / 1_000, unit)
+  const overAllotment = exchange === 'shanghai' || words.chance(250_000) ? 0 : downTo((offeredShares * 15) / 100, unit)
+  return { primary, secondary: offeredShares - primary, overAllotment }
 }
 
 /** Part of the offering that this brokerage draws, in per mille, least and most: a member of the syndicate, not its lead [E]. */
@@ -125,13 +125,13 @@ const lotsOf = (
   shares: SharesOffered,
 ): Pick<Draft, 'allotment' | 'maximum' | 'scale'> => {
   const unit = units[exchange]
-  const offered = shares.primary + shares.secondary + shares.overAllotment
+  const offeredShares = shares.primary + shares.secondary + shares.overAllotment
   if (exchange === 'shanghai') {
-    const sold = downTo((offered * words.between(...onlinePart)) / 1_000, unit)
-    const allotment = Math.min(sold, words.between(...chineseLots) * unit)
-    return { allotment, maximum: downTo(sold / 1_000, unit), scale: Math.max(1, Math.floor(sold / allotment)) }
+    const soldShares = downTo((offeredShares * words.between(...onlinePart)) / 1_000, unit)
+    const allotment = Math.min(soldShares, words.between(...chineseLots) * unit)
+    return { allotment, maximum: downTo(soldShares / 1_000, unit), scale: Math.max(1, Math.floor(soldShares / allotment)) }
   }
-  const allotment = downTo((offered * words.between(...brokeragePart[exchange])) / 1_000, unit)
+  const allotment = downTo((offeredShares * words.between(...brokeragePart[exchange])) / 1_000, unit)
   return { allotment, maximum: words.between(...mostLots[exchange]) * unit, scale: 1 }
 }
 
@@ -150,8 +150,8 @@ export const draftOf = (market: Market, index: number, ordinal: number, key: Int
   const sizes = boardSizes[segment]
   const { date } = tradingDayAt(market, index)
   const branch: Branch = branches[weighed(words, branchWeights[exchange])]
-  const wanted = Math.max(sizes.step, Math.round(words.quantile(sizes.price) / sizes.step) * sizes.step)
-  const fairPrice = roundToTick(boards[segment].tickTable, price(wanted * 100), date, 'nearest')
+  const wantedSize = Math.max(sizes.step, Math.round(words.quantile(sizes.price) / sizes.step) * sizes.step)
+  const fairPrice = roundToTick(boards[segment].tickTable, price(wantedSize * 100), date, 'nearest')
   const valueMillions = words.quantile(sizes.value)
   const sharesOutstanding = downTo((valueMillions * million * 10_000) / fairPrice, 1_000)
   const per = words.chance(sizes.losers * 1_000) ? null : words.quantile(sizes.per)
@@ -159,11 +159,11 @@ export const draftOf = (market: Market, index: number, ordinal: number, key: Int
   const turn = turns[`${market} names`] ?? 0
   const end = branch.ends[turn % branch.ends.length]
   const business = pickFrom(words, branch.businesses)
-  const own = underwriters[exchange]
-  const first = words.between(0, own.length - 1)
-  const members = words.between(2, own.length - 1)
+  const ownUnderwriters = underwriters[exchange]
+  const first = words.between(0, ownUnderwriters.length - 1)
+  const members = words.between(2, ownUnderwriters.length - 1)
   const year = Number(date.slice(0, 4))
-  const lead = own[first]
+  const lead = ownUnderwriters[first]
   if (end === undefined || lead === undefined) return null
   const lots = lotsOf(words, exchange, shares)
   turns[counter] = (turns[counter] ?? 0) + 1
@@ -187,7 +187,10 @@ export const draftOf = (market: Market, index: number, ordinal: number, key: Int
     ...lots,
     fairPrice,
     lead,
-    syndicate: Array.from({ length: members }, (_, member) => own[(first + 1 + member) % own.length] ?? lead),
+    syndicate: Array.from(
+      { length: members },
+      (_, member) => ownUnderwriters[(first + 1 + member) % ownUnderwriters.length] ?? lead,
+    ),
     lockUps: pickFrom(words, lockUpsOf[exchange]),
     by: null,
   }

@@ -122,23 +122,23 @@ const perOf = ({ company, sharesOutstanding }: Draft, value: Price): number | nu
 const underwriting = (value: Price): Price => price(Math.floor((value * 92) / 100))
 
 /** The instrument of an offering whose demand is known; the crowd of a Chinese one is counted after its price. */
-const instrumentIn = (known: Known, pricing: Pricing | null, until: Instant): Instrument | null => {
-  const { pricedAt, closesAt } = known.draft.timetable
+const instrumentIn = (knownOffering: Known, pricing: Pricing | null, until: Instant): Instrument | null => {
+  const { pricedAt, closesAt } = knownOffering.draft.timetable
   if (until < pricedAt || until < closesAt) return null
-  const demand = known.stages.demand()
-  if (known.instrument !== null || pricing === null || demand === null) return known.instrument
-  known.instrument = instrumentOf(
-    known.draft,
+  const demand = knownOffering.stages.demand()
+  if (knownOffering.instrument !== null || pricing === null || demand === null) return knownOffering.instrument
+  knownOffering.instrument = instrumentOf(
+    knownOffering.draft,
     pricing,
-    exchangeOf[known.draft.market] === 'shanghai' ? demand.variate : pricing.demand,
+    exchangeOf[knownOffering.draft.market] === 'shanghai' ? demand.variate : pricing.demand,
   )
-  return known.instrument
+  return knownOffering.instrument
 }
 
-const viewAt = (known: Known, until: Instant): Offering => {
-  const { draft, stages } = known
+const viewAt = (knownOffering: Known, until: Instant): Offering => {
+  const { draft, stages } = knownOffering
   const { timetable, market, fairPrice, scale, ...terms } = draft
-  const { range, pricing, withdrawn } = outcomeAt(known, until)
+  const { range, pricing, withdrawn } = outcomeAt(knownOffering, until)
   const crowd = until >= timetable.closesAt && withdrawn === null ? (stages.demand()?.crowd ?? null) : null
   const assumedPrice = pricing?.price ?? range?.high ?? (exchangeOf[market] === 'tokyo' ? fairPrice : null)
   const per = assumedPrice === null ? null : perOf(draft, assumedPrice)
@@ -159,7 +159,7 @@ const viewAt = (known: Known, until: Instant): Offering => {
         ? { millionths: usualRate[exchangeOf[market]], estimated: true }
         : { millionths: Math.min(1_000_000, Math.floor((lots * 1_000_000) / crowd.tickets)), estimated: false },
     withdrawn,
-    instrument: withdrawn === null ? instrumentIn(known, pricing, until) : null,
+    instrument: withdrawn === null ? instrumentIn(knownOffering, pricing, until) : null,
   }
 }
 
@@ -189,8 +189,8 @@ class GrowingOfferings implements Offerings {
   }
 
   byCode(market: Market, code: string, until: Instant): Offering | null {
-    const known = this.#announced(market, until).find(({ draft }) => draft.code === code)
-    return known === undefined ? null : viewAt(known, until)
+    const cachedOfferings = this.#announced(market, until).find(({ draft }) => draft.code === code)
+    return cachedOfferings === undefined ? null : viewAt(cachedOfferings, until)
   }
 
   listed(market: Market, until: Instant): readonly Instrument[] {
@@ -208,16 +208,17 @@ class GrowingOfferings implements Offerings {
 
   bring(drafts: readonly Draft[]): void {
     for (const draft of drafts) {
-      const own = this.#proposed[draft.market]
-      if (own.some((each) => each.draft.code === draft.code)) continue
-      own.push({ draft, stages: stagesOf(draft, this.#source.keys), instrument: null })
+      const ownProposals = this.#proposed[draft.market]
+      if (ownProposals.some((each) => each.draft.code === draft.code)) continue
+      ownProposals.push({ draft, stages: stagesOf(draft, this.#source.keys), instrument: null })
     }
   }
 
   #announced(market: Market, until: Instant): Known[] {
     this.#extend(market, until)
-    const proposed = this.#proposed[market]
-    const all = proposed.length === 0 ? this.#known[market] : [...this.#known[market], ...proposed].sort(byAnnouncement)
+    const proposedOfferings = this.#proposed[market]
+    const all =
+      proposedOfferings.length === 0 ? this.#known[market] : [...this.#known[market], ...proposedOfferings].sort(byAnnouncement)
     return all.filter(({ draft }) => draft.timetable.announcedAt <= until)
   }
 

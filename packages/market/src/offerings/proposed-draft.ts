@@ -17,8 +17,8 @@ const scaleOf = (exchange: Exchange, maximum: number, allotment: number): number
 /** A company is drawn from its code and its terms, so that everybody can draw it again. */
 const keyOf = (terms: ProposedTerms, code: string): Int32Array => {
   const { names, ...rest } = terms
-  const said = JSON.stringify([code, names.ja, names.en, names.zh, Object.entries(rest).sort()])
-  const digest = sha256OfText(`offering of the brokerage ${said}`)
+  const termsText = JSON.stringify([code, names.ja, names.en, names.zh, Object.entries(rest).sort()])
+  const digest = sha256OfText(`offering of the brokerage ${termsText}`)
   const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
   return Int32Array.from({ length: 8 }, (_, word) => view.getInt32(word * 4))
 }
@@ -28,14 +28,15 @@ const keyOf = (terms: ProposedTerms, code: string): Int32Array => {
  * from the seeds of their own days, as they are for those of the world. @throws RangeError for terms that lie outside of the rules at `at`.
  */
 export const proposedDraft = (terms: ProposedTerms, code: string, by: string, at: Instant): Draft => {
-  const read = readTerms(terms, at)
-  if ('faults' in read) throw new RangeError(`${read.faults.map(({ field }) => field).join(', ')} outside of the rules`)
+  const readResult = readTerms(terms, at)
+  if ('faults' in readResult)
+    throw new RangeError(`${readResult.faults.map(({ field }) => field).join(', ')} outside of the rules`)
   const { market, segment, shares, offered, fresh, maximum, price } = terms
   const exchange = exchangeOf[market]
   const words = wordsFor(keyOf(terms, code), `offering ${market}:${code}`)
   const branch: Branch = branches[terms.branch]
-  const own = underwriters[exchange]
-  const lead = pickFrom(words, own)
+  const ownUnderwriters = underwriters[exchange]
+  const lead = pickFrom(words, ownUnderwriters)
   const valueMillions = Math.floor((shares * price) / (10_000 * million))
   const business = pickFrom(words, branch.businesses)
   return {
@@ -45,7 +46,7 @@ export const proposedDraft = (terms: ProposedTerms, code: string, by: string, at
     maximum,
     by,
     lead,
-    timetable: read.timetable,
+    timetable: readResult.timetable,
     company: {
       names: marked(terms.names),
       kana: '',
@@ -62,7 +63,9 @@ export const proposedDraft = (terms: ProposedTerms, code: string, by: string, at
     allotment: terms.lots * units[exchange],
     fairPrice: price,
     scale: scaleOf(exchange, maximum, terms.lots * units[exchange]),
-    syndicate: own.filter((underwriter) => underwriter !== lead).slice(0, words.between(2, own.length - 1)),
+    syndicate: ownUnderwriters
+      .filter((underwriter) => underwriter !== lead)
+      .slice(0, words.between(2, ownUnderwriters.length - 1)),
     lockUps: pickFrom(words, lockUpsOf[exchange]),
   }
 }

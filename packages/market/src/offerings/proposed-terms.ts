@@ -116,8 +116,8 @@ const boundsOf = (
 
 /** The whole multiple of the step that lies nearest and within the bound. */
 const nearest = (value: number, { least, most, step }: Bound): number => {
-  const rounded = Math.round(value / step) * step
-  return Math.max(Math.ceil(least / step) * step, Math.min(Math.floor(most / step) * step, rounded))
+  const roundedValue = Math.round(value / step) * step
+  return Math.max(Math.ceil(least / step) * step, Math.min(Math.floor(most / step) * step, roundedValue))
 }
 
 const numberFaults = (terms: ProposedTerms, at: DateText): readonly TermFault<number>[] =>
@@ -125,8 +125,8 @@ const numberFaults = (terms: ProposedTerms, at: DateText): readonly TermFault<nu
     const field = name as keyof ReturnType<typeof boundsOf>
     const now: number = terms[field]
     const within = nearest(now, bound)
-    const needed = field === 'price' ? roundToTick(boards[terms.segment].tickTable, price(within), at, 'nearest') : within
-    return now === needed ? [] : [{ field, now, needed, least: bound.least, most: bound.most }]
+    const neededValue = field === 'price' ? roundToTick(boards[terms.segment].tickTable, price(within), at, 'nearest') : within
+    return now === neededValue ? [] : [{ field, now, needed: neededValue, least: bound.least, most: bound.most }]
   })
 
 const dateFault = (field: TermField, now: DateText, allowedDates: readonly DateText[]): TermFault<string> | null => {

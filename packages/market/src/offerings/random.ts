@@ -21,11 +21,11 @@ const million = 1_000_000
 export const wordsFor = (key: Int32Array, name: string): RandomWords => {
   const words = new Uint32Array(16)
   const nonce = nonceOf(name)
-  let used = 0
+  let usedWords = 0
   const next = (): number => {
-    if (used % 16 === 0) block(key, nonce, purpose.offering, used / 16, words)
-    const word = words[used % 16] ?? missing()
-    used += 1
+    if (usedWords % 16 === 0) block(key, nonce, purpose.offering, usedWords / 16, words)
+    const word = words[usedWords % 16] ?? missing()
+    usedWords += 1
     return word
   }
   const below = (count: number): number => Math.floor((next() * count) / 2 ** 32)
@@ -39,20 +39,20 @@ export const wordsFor = (key: Int32Array, name: string): RandomWords => {
 
 /** One of a list, by a word. @throws RangeError for an empty list. */
 export const pickFrom = <Value>(words: RandomWords, values: readonly Value[]): Value => {
-  const found = values[words.between(0, values.length - 1)]
-  if (found === undefined) throw new RangeError('nothing to choose from')
-  return found
+  const pickedValue = values[words.between(0, values.length - 1)]
+  if (pickedValue === undefined) throw new RangeError('nothing to choose from')
+  return pickedValue
 }
 
 /** One of a list, each as likely as its weight says. @throws RangeError without weights. */
 export const weighed = <Value>(words: RandomWords, rows: readonly (readonly [Value, number])[]): Value => {
-  let left = words.between(
+  let weightLeft = words.between(
     1,
     rows.reduce((sum, [, weight]) => sum + weight, 0),
   )
   for (const [value, weight] of rows) {
-    left -= weight
-    if (left <= 0) return value
+    weightLeft -= weight
+    if (weightLeft <= 0) return value
   }
   throw new RangeError('nothing to choose from')
 }

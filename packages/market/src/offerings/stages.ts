@@ -39,7 +39,7 @@ interface Demand {
  * Lots asked for by the crowd for each that is given out, in hundredths, by the demand. Japan: 9 to 2,708 [B]. US [E]: so steep that who always applies
  * gets most of what falls, and earns about nothing (Rock 1986; Koh and Walter 1989 measured it).
  */
-const asked: Readonly<Record<ByBook, Quantiles>> = {
+const askedLots: Readonly<Record<ByBook, Quantiles>> = {
   tokyo: [
     [0, 600],
     [50, 900],
@@ -75,11 +75,11 @@ const demandOf = (draft: Draft, words: RandomWords): Demand => {
   const variate = normal(words.next())
   const probability = probabilityOf(variate)
   const lots = draft.allotment / draft.unit
-  const wanted =
+  const wantedLots =
     exchange === 'shanghai'
       ? Math.floor((lots * 1_000_000) / quantileOf(chineseRate, probability))
-      : Math.floor((lots * quantileOf(asked[exchange], probability)) / 100)
-  return { variate, crowd: crowdOf(Math.max(1, Math.min(mostTickets, wanted)), draft.maximum / draft.unit, draft.scale) }
+      : Math.floor((lots * quantileOf(askedLots[exchange], probability)) / 100)
+  return { variate, crowd: crowdOf(Math.max(1, Math.min(mostTickets, wantedLots)), draft.maximum / draft.unit, draft.scale) }
 }
 
 export interface PriceRange {
@@ -160,17 +160,17 @@ export interface Stages {
 export const stagesOf = (draft: Draft, keys: DayKeys): Stages => {
   const { market, code, timetable } = draft
   const exchange = exchangeOf[market]
-  const known = new Map<string, unknown>()
+  const cachedValues = new Map<string, unknown>()
   const words = (date: DateText, name: string): RandomWords | null => {
     const key = keys.keyAt(market, tradingDayIndex(market, date))
     return key === null ? null : wordsFor(key, `offering ${market}:${code} ${name}`)
   }
   const once = <Value>(name: string, date: DateText, make: (drawn: RandomWords) => Value | null): Value | null => {
-    if (known.has(name)) return known.get(name) as Value
+    if (cachedValues.has(name)) return cachedValues.get(name) as Value
     const randomWords = words(date, name)
-    const made = randomWords === null ? null : make(randomWords)
-    if (made !== null) known.set(name, made)
-    return made
+    const newValue = randomWords === null ? null : make(randomWords)
+    if (newValue !== null) cachedValues.set(name, newValue)
+    return newValue
   }
   const withdrawnIn = (stage: keyof Risks, date: DateText): boolean | null =>
     once<boolean>(`withdrawn ${stage}`, date, (randomWords) => randomWords.chance(risks[exchange][stage]))
@@ -186,12 +186,12 @@ export const stagesOf = (draft: Draft, keys: DayKeys): Stages => {
     if (withdrawn !== false) return withdrawn === null ? null : 'withdrawn'
     if (exchange === 'shanghai')
       return once('price', timetable.pricedOn, (randomWords) => ({ price: fixedPrice(draft, randomWords), demand: 0 }))
-    const found = range()
+    const rangeOrEnd = range()
     const asks = demand()
-    if (found === null || found === 'withdrawn' || asks === null) return null
+    if (rangeOrEnd === null || rangeOrEnd === 'withdrawn' || asks === null) return null
     return once('price', timetable.pricedOn, (randomWords) => {
       const mind = blended(asks.variate, normal(randomWords.next()))
-      return { price: pricedIn(draft, found, mind, randomWords), demand: mind }
+      return { price: pricedIn(draft, rangeOrEnd, mind, randomWords), demand: mind }
     })
   }
   return {

@@ -103,14 +103,14 @@ const announced = (world: World, instrument: Instrument, index: number, until: I
   const facts: NewsFact[] = []
   const { id } = instrument
   const events = world.events(instrument, date, last, until)
-  const reported = events.find((event) => event.kind === 'earnings' && event.date === date)
-  const at = reported?.kind === 'earnings' ? reported.at : session.close
+  const results = events.find((event) => event.kind === 'earnings' && event.date === date)
+  const at = results?.kind === 'earnings' ? results.at : session.close
   for (const event of events) {
     const fact = factOf(event, id, date, at)
     if (fact !== null) facts.push(fact)
     if (fact?.kind !== 'results') continue
-    const bought = buyBack(world, instrument, index, at)
-    if (bought !== null) facts.push(bought)
+    const buyBackFact = buyBack(world, instrument, index, at)
+    if (buyBackFact !== null) facts.push(buyBackFact)
   }
   return facts
 }
@@ -136,12 +136,12 @@ interface Traded {
 }
 
 const tradedOn = (world: World, instruments: readonly Instrument[], date: DateText): readonly Traded[] => {
-  const found: Traded[] = []
+  const tradedShares: Traded[] = []
   for (const instrument of instruments) {
     const plan = world.plan(instrument, date)
     if (plan === null || plan.volume === 0) continue
     const { open, close, base, band } = plan
-    found.push({
+    tradedShares.push({
       instrument,
       previousClose: base,
       bar: { open, close },
@@ -150,7 +150,7 @@ const tradedOn = (world: World, instruments: readonly Instrument[], date: DateTe
       opened: plan.delayed === 0,
     })
   }
-  return found
+  return tradedShares
 }
 
 /** A move of a twelfth and more is news by itself; at most a few are reported a day. */
@@ -159,10 +159,10 @@ const mostMovers = 5
 
 const change = ({ previousClose, bar }: Traded): number => Math.abs(bar.close - previousClose) / previousClose
 
-const sessionFacts = (traded: readonly Traded[], at: Instant): readonly NewsFact[] => {
+const sessionFacts = (tradedShares: readonly Traded[], at: Instant): readonly NewsFact[] => {
   const facts: NewsFact[] = []
   const movers: Traded[] = []
-  for (const each of traded) {
+  for (const each of tradedShares) {
     const { bar, previousClose, instrument } = each
     const side = bar.close === each.limitUp ? 'up' : bar.close === each.limitDown ? 'down' : null
     if (side !== null) facts.push({ kind: 'limit', at, instrument: instrument.id, side, price: bar.close, previousClose })
@@ -189,7 +189,7 @@ const summary = (
     previousClose,
   }))
   const gain = (row: Mover): number => row.close / row.previousClose - 1
-  const sorted = rows.toSorted((left, right) => gain(right) - gain(left) || (left.instrument < right.instrument ? -1 : 1))
+  const sortedRows = rows.toSorted((left, right) => gain(right) - gain(left) || (left.instrument < right.instrument ? -1 : 1))
   return {
     kind,
     at,
@@ -198,8 +198,8 @@ const summary = (
     advances: rows.filter((row) => row.close > row.previousClose).length,
     declines: rows.filter((row) => row.close < row.previousClose).length,
     unchanged: rows.filter((row) => row.close === row.previousClose).length,
-    gainers: sorted.slice(0, leaders),
-    losers: sorted.slice(-leaders).toReversed(),
+    gainers: sortedRows.slice(0, leaders),
+    losers: sortedRows.slice(-leaders).toReversed(),
   }
 }
 

@@ -17,8 +17,8 @@ export interface DaySeeds {
 export const noSeeds: DaySeeds = { seedOf: () => null }
 
 /** Seeds given one by one, e.g. those that an installation has revealed. The key is `market/date`. */
-export const revealedSeeds = (known: ReadonlyMap<string, Uint8Array>): DaySeeds => ({
-  seedOf: (market, date) => known.get(`${market}/${date}`) ?? null,
+export const revealedSeeds = (knownSeeds: ReadonlyMap<string, Uint8Array>): DaySeeds => ({
+  seedOf: (market, date) => knownSeeds.get(`${market}/${date}`) ?? null,
 })
 
 /**
@@ -70,8 +70,8 @@ const keysFrom = (coming: DaySeeds, genesis: DateText): KeyAt => {
   const seedOf = seedOfAny(genesis, (market, date) => coming.seedOf(market, date))
   const keys = perMarket((): Int32Array[] => [])
   return (market, index) => {
-    const known = keys[market][index]
-    if (known !== undefined) return known
+    const cachedKey = keys[market][index]
+    if (cachedKey !== undefined) return cachedKey
     const seed = seedOf(market, tradingDayAt(market, index).date)
     if (seed === null) return null
     const key = keyOf(seed)

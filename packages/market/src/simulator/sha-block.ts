@@ -7,12 +7,12 @@ export type HashWords = Int32Array<ArrayBuffer>
 
 /** First 32 bits behind the point of the roots of the first primes (FIPS 180-4), found in whole numbers. */
 const rootFraction = (prime: number, degree: 2 | 3): number => {
-  const scaled = BigInt(prime) << BigInt(32 * degree)
+  const scaledPrime = BigInt(prime) << BigInt(32 * degree)
   let low = 0n
   let high = 1n << 40n
   while (high - low > 1n) {
     const middle = (low + high) / 2n
-    if (middle ** BigInt(degree) <= scaled) low = middle
+    if (middle ** BigInt(degree) <= scaledPrime) low = middle
     else high = middle
   }
   return Number(BigInt.asIntN(32, low))

@@ -5,14 +5,14 @@ const block: HashWords = new Int32Array(64)
 
 /** SHA-256 (FIPS 180-4) of bytes, synchronously and alike in Node and in the browser. Returns 32 bytes. */
 export const sha256 = (message: Uint8Array): Uint8Array => {
-  const padded = new Uint8Array(((message.length + 72) >> 6) << 6)
-  padded.set(message)
-  padded[message.length] = 0x80
-  const view = new DataView(padded.buffer)
-  view.setUint32(padded.length - 8, Math.floor(message.length / 0x20000000))
-  view.setUint32(padded.length - 4, message.length * 8)
+  const paddedMessage = new Uint8Array(((message.length + 72) >> 6) << 6)
+  paddedMessage.set(message)
+  paddedMessage[message.length] = 0x80
+  const view = new DataView(paddedMessage.buffer)
+  view.setUint32(paddedMessage.length - 8, Math.floor(message.length / 0x20000000))
+  view.setUint32(paddedMessage.length - 4, message.length * 8)
   const state = startState()
-  for (let at = 0; at < padded.length; at += 64) {
+  for (let at = 0; at < paddedMessage.length; at += 64) {
     for (let word = 0; word < 16; word += 1) block[word] = view.getInt32(at + word * 4)
     compressBlock(state, block)
   }

@@ -31,10 +31,13 @@ const habits: Readonly<
 export const balanceOf = (instrument: Instrument, { index, close, averageClose, averageVolume }: Recently): CreditBalance => {
   const name = nameOf('balances', instrument.id)
   const { days, times } = habits[exchangeOf[instrument.market]]
-  const held = (days[0] + ((name.low >>> 0) % (days[1] + 1))) * averageVolume
-  const moved = averageClose === 0 ? 0 : Math.max(-3_000, Math.min(3_000, Math.trunc((close * 10_000) / averageClose) - 10_000))
-  const long = Math.floor((held * (10_000 - moved + Math.trunc(noiseOf(name, index, close) / 4))) / 100_000)
+  const usualBalance = (days[0] + ((name.low >>> 0) % (days[1] + 1))) * averageVolume
+  const priceChange =
+    averageClose === 0 ? 0 : Math.max(-3_000, Math.min(3_000, Math.trunc((close * 10_000) / averageClose) - 10_000))
+  const long = Math.floor((usualBalance * (10_000 - priceChange + Math.trunc(noiseOf(name, index, close) / 4))) / 100_000)
   const per = times[0] + ((name.high >>> 0) % (times[1] + 1))
-  const short = Math.floor((held * (10_000 + moved + Math.trunc(noiseOf(name, index + 7, close) / 4))) / (10_000 * per))
+  const short = Math.floor(
+    (usualBalance * (10_000 + priceChange + Math.trunc(noiseOf(name, index + 7, close) / 4))) / (10_000 * per),
+  )
   return exchangeOf[instrument.market] === 'new_york' ? { long: null, short } : { long, short }
 }

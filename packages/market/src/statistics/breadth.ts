@@ -20,14 +20,14 @@ interface BreadthCount {
 
 /** Counts shares, with one rule for every page: the least step up is a rise. */
 export const countBreadth = (): BreadthCount => {
-  let [advances, declines, unchanged, traded] = [0, 0, 0, 0]
+  let [advances, declines, unchangedShares, turnoverTraded] = [0, 0, 0, 0]
   return {
     add: ({ price, base, turnover }) => {
       if (price > base) advances += 1
       else if (price < base) declines += 1
-      else unchanged += 1
-      traded += turnover
+      else unchangedShares += 1
+      turnoverTraded += turnover
     },
-    counts: () => ({ advances, declines, unchanged, turnover: traded }),
+    counts: () => ({ advances, declines, unchanged: unchangedShares, turnover: turnoverTraded }),
   }
 }

@@ -5,10 +5,10 @@ import { nonceOf } from '../simulator/seeds.ts'
  * is.
  */
 export const noiseOf = (name: { readonly low: number; readonly high: number }, index: number, price: number): number => {
-  let mixed = Math.imul(name.low ^ Math.imul(index, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(Math.floor(price) | 0, 0xc2b2ae35)
-  mixed = Math.imul(mixed ^ (mixed >>> 15) ^ name.high, 0x2c1b3c6d)
-  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
-  return (((mixed ^ (mixed >>> 15)) >>> 0) % 2_001) - 1_000
+  let mixedBits = Math.imul(name.low ^ Math.imul(index, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(Math.floor(price) | 0, 0xc2b2ae35)
+  mixedBits = Math.imul(mixedBits ^ (mixedBits >>> 15) ^ name.high, 0x2c1b3c6d)
+  mixedBits = Math.imul(mixedBits ^ (mixedBits >>> 12), 0x297a2d39)
+  return (((mixedBits ^ (mixedBits >>> 15)) >>> 0) % 2_001) - 1_000
 }
 
 export const nameOf = (what: string, id: string) => nonceOf(`${what} ${id}`)

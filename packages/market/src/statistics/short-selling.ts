@@ -69,11 +69,11 @@ export const shortSellerOf = (instrument: Instrument): ShortSeller => {
   const habit = habitOf[exchangeOf[instrument.market]](instrument.segment)
   const market = nameOf('short selling of', instrument.market)
   const industry = nameOf('short selling of', `${instrument.market} ${instrument.sector}`)
-  const own = habit.usual + Math.trunc((habit.spread * (((name.high >>> 0) % 2_001) - 1_000)) / 1_000)
+  const ownShare = habit.usual + Math.trunc((habit.spread * (((name.high >>> 0) % 2_001) - 1_000)) / 1_000)
   return {
     on: ({ index, close, base, turnover, lead }) => {
       const change = base === 0 ? 0 : Math.trunc(((close - base) * 10_000) / base)
-      const fallen = Math.max(-mostByFall, Math.min(mostByFall, Math.trunc((-change * perFall) / 100)))
+      const shareByFall = Math.max(-mostByFall, Math.min(mostByFall, Math.trunc((-change * perFall) / 100)))
       const common =
         noiseOf(market, index, lead) * ofDay +
         waveOf(market, index, ofWeek.sessions) * ofWeek.size +
@@ -81,15 +81,15 @@ export const shortSellerOf = (instrument: Instrument): ShortSeller => {
         waveOf(industry, index, ofIndustry.ofMonth.sessions) * ofIndustry.ofMonth.size +
         noiseOf(industry, index, lead) * ofIndustry.ofDay
       const alone = Math.trunc((noiseOf(name, index, close) * 3) / 5)
-      const swing = Math.trunc((habit.usual * (fallen + Math.trunc(common / 1_000) + alone)) / prime.usual)
-      const ratio = Math.max(0, Math.min(8_000, own + swing))
+      const swing = Math.trunc((habit.usual * (shareByFall + Math.trunc(common / 1_000) + alone)) / prime.usual)
+      const ratio = Math.max(0, Math.min(8_000, ownShare + swing))
       const short = Math.floor((turnover * ratio) / 10_000)
-      const kept = Math.min(
+      const restrictedPart = Math.min(
         10_000,
         habit.restricted + Math.trunc(((10_000 - habit.restricted) * noiseOf(name, index + 1, close)) / 4_000),
       )
-      const restricted = Math.floor((short * kept) / 10_000)
-      return { own: turnover - short, restricted, unrestricted: short - restricted }
+      const restrictedShort = Math.floor((short * restrictedPart) / 10_000)
+      return { own: turnover - short, restricted: restrictedShort, unrestricted: short - restrictedShort }
     },
   }
 }

@@ -37,8 +37,8 @@ const after = ({ shared, lasting }: State): State => {
   const next = {
     shared: shared - Math.trunc(shared / lasts) + shaken(0, sharedShake),
     lasting: Int32Array.from(kinds, ({ shake }, index) => {
-      const own = lasting[index] ?? missing()
-      return own - Math.trunc(own / lasts) + shaken(index + 1, shake)
+      const ownUnrest = lasting[index] ?? missing()
+      return ownUnrest - Math.trunc(ownUnrest / lasts) + shaken(index + 1, shake)
     }),
   }
   const unrest = Int32Array.from(

@@ -20,18 +20,18 @@ const sinceOpen = ({ factors, walks, genesis }: Moved, market: Market, index: nu
   // Of a session of history only its ends are known.
   if (index < genesis[market])
     return Math.trunc(((table.intraday[row] ?? missing()) * (at - session.open)) / (session.close - session.open))
-  const passed = walks.movedAt(market, index, at)
-  return passed === null ? null : Math.floor((passed * (table.deviation[row] ?? missing())) / walkUnit)
+  const movePassed = walks.movedAt(market, index, at)
+  return movePassed === null ? null : Math.floor((movePassed * (table.deviation[row] ?? missing())) / walkUnit)
 }
 
 /**
  * Move of a currency with the shares of Tokyo and New York in the first milliseconds of a day of New York, in parts: at the same
  * moments as theirs, so that neither predicts the other.
  */
-export const movedWithShares = (source: Moved, { stocks }: Quoted, index: number, passed: number): number | null => {
+export const movedWithShares = (source: Moved, { stocks }: Quoted, index: number, passedTime: number): number | null => {
   if (stocks === 0) return 0
   const { close, date } = tradingDayAt('us', index)
-  const at = (close - day + passed) as Instant
+  const at = (close - day + passedTime) as Instant
   const tokyo = tradingDayIndex('jp', date)
   const same = tradingDayAt('jp', tokyo).date === date
   const there = same && tokyo >= firstIndex.jp ? sinceOpen(source, 'jp', tokyo, at) : 0

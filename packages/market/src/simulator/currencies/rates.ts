@@ -60,15 +60,15 @@ const random = new Uint32Array(steps)
 const dailyOf = ({ volatility }: Quoted, unrest: number): number => Math.floor((volatility * 151 * factor(unrest)) / (16 * 4096))
 
 /** A day's move of a currency in parts, but for what it moves with shares; `words` must hold the day's block. */
-const moveOf = (currencyIndex: number, quoted: Quoted, unrest: number): number => {
-  const shaken = normal(words[0] ?? missing()) * quoted.shared + normal(words[currencyIndex + 1] ?? missing()) * quoted.own
-  return Math.trunc((dailyOf(quoted, unrest) * shaken) / (sigma * 1_000))
+const moveOf = (currencyIndex: number, quotation: Quoted, unrest: number): number => {
+  const shaken = normal(words[0] ?? missing()) * quotation.shared + normal(words[currencyIndex + 1] ?? missing()) * quotation.own
+  return Math.trunc((dailyOf(quotation, unrest) * shaken) / (sigma * 1_000))
 }
 
 /** Deviation from the line between two closes at each five-minute step of a day, in parts. */
-const drawPath = (currencyIndex: number, key: Int32Array, quoted: Quoted, unrest: number): Int32Array => {
+const drawPath = (currencyIndex: number, key: Int32Array, quotation: Quoted, unrest: number): Int32Array => {
   fill(key, { low: nonce.low, high: nonce.high ^ (currencyIndex + 1) }, purpose.exchangeRate, 1, random)
-  const calm = Math.floor((quoted.volatility * perCent) / (100 * 16 * 17))
+  const calm = Math.floor((quotation.volatility * perCent) / (100 * 16 * 17))
   const deviation = Math.floor((calm * factor(unrest)) / 4096)
   const path = new Int32Array(steps + 1)
   let sum = 0
@@ -161,31 +161,31 @@ class WalkingRates implements Rates {
   #movedInHistory(currencyIndex: number, index: number): number | null {
     const key = this.#source.keys.keyAt('us', index)
     const unrest = this.#unrestOn(currencyIndex, index)
-    const quoted = quotedAt(currencyIndex)
-    const stocks = movedWithShares(this.#source, quoted, index, day)
+    const quotation = quotedAt(currencyIndex)
+    const stocks = movedWithShares(this.#source, quotation, index, day)
     if (key === null || unrest === null || stocks === null) return null
     block(key, nonce, purpose.exchangeRate, 0, words)
-    return moveOf(currencyIndex, quoted, unrest) + stocks
+    return moveOf(currencyIndex, quotation, unrest) + stocks
   }
 
   /** Goes one day on, or back, from a known close of all currencies. */
   #walk(index: number, direction: 1 | -1): boolean {
-    for (const [currencyIndex, known] of this.#closes.entries()) {
+    for (const [currencyIndex, knownCloses] of this.#closes.entries()) {
       const day = direction === 1 ? index : index + 1
       const history = day < this.#source.genesis.us
-      const moved = history ? this.#movedInHistory(currencyIndex, day) : this.#moved(currencyIndex, day, minutesOfDay * minute)
-      if (moved === null) return false
-      const from = direction === 1 ? this.#closeAt(currencyIndex, day - 1) : (known.get(day) ?? missing('a close'))
+      const dayMove = history ? this.#movedInHistory(currencyIndex, day) : this.#moved(currencyIndex, day, minutesOfDay * minute)
+      if (dayMove === null) return false
+      const from = direction === 1 ? this.#closeAt(currencyIndex, day - 1) : (knownCloses.get(day) ?? missing('a close'))
       if (from === null) return false
-      known.set(index, from + direction * moved - pulledBack(currencyIndex, from, minutesOfDay))
+      knownCloses.set(index, from + direction * dayMove - pulledBack(currencyIndex, from, minutesOfDay))
     }
     return true
   }
 
   #closeAt(currencyIndex: number, index: number): number | null {
     const closes = this.#closes[currencyIndex]
-    const known = closes?.get(index)
-    if (known !== undefined || index < firstIndex.us) return known ?? null
+    const cachedClose = closes?.get(index)
+    if (cachedClose !== undefined || index < firstIndex.us) return cachedClose ?? null
     const direction = index >= this.#source.genesis.us ? 1 : -1
     let at = index
     while (closes?.has(at) !== true) at -= direction
@@ -212,27 +212,27 @@ class WalkingRates implements Rates {
 
   #stepsOf(currencyIndex: number, index: number): Float64Array | null {
     const label = `${currencyIndex}/${index}`
-    const known = this.#steps.get(label)
-    if (known !== undefined) return known
+    const cachedSteps = this.#steps.get(label)
+    if (cachedSteps !== undefined) return cachedSteps
     const keys = this.#stepKeys(index)
     if (keys === null) return null
-    const made = stepsOf(currencyIndex, keys)
-    this.#steps.set(label, made)
-    return made
+    const newSteps = stepsOf(currencyIndex, keys)
+    this.#steps.set(label, newSteps)
+    return newSteps
   }
 
   /**
    * Move of a currency in the first milliseconds of a day that is drawn step by step, in parts: part of it is the dollar's own.
    */
-  #moved(currencyIndex: number, index: number, gone: number): number | null {
-    const minutes = Math.floor(gone / minute)
-    const [own, shared] = [this.#stepsOf(currencyIndex, index), this.#stepsOf(order.length, index)]
+  #moved(currencyIndex: number, index: number, goneTime: number): number | null {
+    const minutes = Math.floor(goneTime / minute)
+    const [ownSteps, sharedSteps] = [this.#stepsOf(currencyIndex, index), this.#stepsOf(order.length, index)]
     const unrest = this.#unrestOn(currencyIndex, index)
-    const quoted = quotedAt(currencyIndex)
-    const stocks = movedWithShares(this.#source, quoted, index, gone)
-    if (own === null || shared === null || unrest === null || stocks === null) return null
-    const steps = (shared[minutes] ?? missing()) * quoted.shared + (own[minutes] ?? missing()) * quoted.own
-    return Math.floor((steps * dailyOf(quoted, unrest)) / (minuteUnit * 1_000)) + stocks
+    const quotation = quotedAt(currencyIndex)
+    const stocks = movedWithShares(this.#source, quotation, index, goneTime)
+    if (ownSteps === null || sharedSteps === null || unrest === null || stocks === null) return null
+    const steps = (sharedSteps[minutes] ?? missing()) * quotation.shared + (ownSteps[minutes] ?? missing()) * quotation.own
+    return Math.floor((steps * dailyOf(quotation, unrest)) / (minuteUnit * 1_000)) + stocks
   }
 
   #path(currencyIndex: number, index: number, key: Int32Array, unrest: number): Int32Array {
@@ -248,22 +248,23 @@ class WalkingRates implements Rates {
     const from = this.#closeAt(currencyIndex, index - 1)
     if (from === null) return null
     if (index >= this.#source.genesis.us) {
-      const moved = this.#moved(currencyIndex, index, day - left)
-      const pulled = pulledBack(currencyIndex, from, Math.floor((day - left) / minute))
-      return unitsOf(currencyIndex, moved === null ? null : from + moved - pulled)
+      const dayMove = this.#moved(currencyIndex, index, day - left)
+      const pullBack = pulledBack(currencyIndex, from, Math.floor((day - left) / minute))
+      return unitsOf(currencyIndex, dayMove === null ? null : from + dayMove - pullBack)
     }
     const key = this.#source.keys.keyAt('us', index)
     const to = this.#closeAt(currencyIndex, index)
     const unrest = this.#unrestOn(currencyIndex, index)
-    const gone = day - left
-    const stocks = (passed: number): number | null => movedWithShares(this.#source, quotedAt(currencyIndex), index, passed)
-    const [all, some] = [stocks(day), stocks(gone)]
+    const goneTime = day - left
+    const stocks = (passedTime: number): number | null =>
+      movedWithShares(this.#source, quotedAt(currencyIndex), index, passedTime)
+    const [all, some] = [stocks(day), stocks(goneTime)]
     if (key === null || to === null || unrest === null || all === null || some === null) return null
     const path = this.#path(currencyIndex, index, key, unrest)
-    const step = Math.floor(gone / stepLength)
+    const step = Math.floor(goneTime / stepLength)
     const bend = path[step] ?? missing()
-    const within = Math.trunc((((path[step + 1] ?? bend) - bend) * (gone % stepLength)) / stepLength)
-    return unitsOf(currencyIndex, from + Math.trunc(((to - from - all) * gone) / day) + some + bend + within)
+    const within = Math.trunc((((path[step + 1] ?? bend) - bend) * (goneTime % stepLength)) / stepLength)
+    return unitsOf(currencyIndex, from + Math.trunc(((to - from - all) * goneTime) / day) + some + bend + within)
   }
 }
 

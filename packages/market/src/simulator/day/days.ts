@@ -138,8 +138,8 @@ class KeptDays implements Days {
     if (sharedDeviation === null || ownDeviation === null) return null
     const minutes = minutesOf(plan, sharedDeviation, ownDeviation)
     const turnover = minutes.turnoverBefore[minutes.count] ?? plan.turnover
-    const traded = plan.first === null ? {} : tradedIn(plan, minutes)
-    return { index, plan: { ...plan, ...traded, turnover }, minutes, slot: -1, prints: null, lived: null }
+    const tradedPart = plan.first === null ? {} : tradedIn(plan, minutes)
+    return { index, plan: { ...plan, ...tradedPart, turnover }, minutes, slot: -1, prints: null, lived: null }
   }
 
   day(instrument: Instrument, index: number, to?: number): Day | null {

@@ -74,19 +74,19 @@ const unrestOf: Readonly<Record<Exchange, Unrest>> = {
 }
 
 /** `done`, `since` and `left` count minutes of continuous trading: since the open, since the lunch, and until the end. */
-const unrestAt = ({ back, end, endLength }: Unrest, done: number, since: number | null, left: number): number =>
+const unrestAt = ({ back, end, endLength }: Unrest, minutesDone: number, since: number | null, minutesLeft: number): number =>
   500 +
-  Math.floor(105_000 / (6 + done)) +
+  Math.floor(105_000 / (6 + minutesDone)) +
   (since === null ? 0 : Math.floor(back / (5 + since))) +
-  Math.floor(end / (endLength + left))
+  Math.floor(end / (endLength + minutesLeft))
 
 /** Minutes near the open and the close move more and trade more. */
-const smile = (unrest: Unrest, done: number, since: number | null, left: number): Slot => ({
+const smile = (unrest: Unrest, minutesDone: number, since: number | null, minutesLeft: number): Slot => ({
   offset: 0,
   kind: slotKind.continuous,
-  variance: 400 + Math.floor(16_000 / (8 + done)) + Math.floor(4_000 / (10 + left)),
-  volume: 400 + Math.floor(16_000 / (10 + done)) + Math.floor(8_000 / (12 + left)),
-  unrest: unrestAt(unrest, done, since, left),
+  variance: 400 + Math.floor(16_000 / (8 + minutesDone)) + Math.floor(4_000 / (10 + minutesLeft)),
+  volume: 400 + Math.floor(16_000 / (10 + minutesDone)) + Math.floor(8_000 / (12 + minutesLeft)),
+  unrest: unrestAt(unrest, minutesDone, since, minutesLeft),
   auction: 0,
 })
 
@@ -154,11 +154,11 @@ const slotsOf = (session: TradingDay): readonly Slot[] => {
 const boundsOf = (slots: readonly Slot[]): Int32Array => {
   const whole = slots.reduce((sum, slot) => sum + slot.variance, 0)
   const bounds = new Int32Array(stretches + 1)
-  let passed = 0
+  let passedVariance = 0
   let stretch = 1
   slots.forEach((slot, index) => {
-    passed += slot.variance
-    if (stretch < stretches && passed * stretches >= whole * stretch) {
+    passedVariance += slot.variance
+    if (stretch < stretches && passedVariance * stretches >= whole * stretch) {
       bounds[stretch] = index + 1
       stretch += 1
     }
@@ -173,16 +173,16 @@ const rootsOf = (slots: readonly Slot[], whole: number): Int32Array =>
 /** Data of the slots for a path that is drawn step by step. */
 const forSteps = (slots: readonly Slot[]): Pick<Grid, 'stepRoots' | 'commonRoots' | 'passed' | 'auctions' | 'wholeVolume'> => {
   const whole = slots.reduce((sum, slot) => sum + slot.unrest, 0)
-  const passed = new Float64Array(slots.length + 1)
+  const passedVariance = new Float64Array(slots.length + 1)
   let sum = 0
   for (const [index, slot] of slots.entries()) {
     sum += slot.unrest
-    passed[index + 1] = Math.floor((sum * 2 ** 20) / whole)
+    passedVariance[index + 1] = Math.floor((sum * 2 ** 20) / whole)
   }
   return {
     stepRoots: rootsOf(slots, whole * stepsPerSlot),
     commonRoots: rootsOf(slots, whole * commonSteps),
-    passed,
+    passed: passedVariance,
     auctions: Int32Array.from(slots, (slot) => slot.auction),
     wholeVolume: slots.reduce((all, slot) => all + slot.volume, 0),
   }
@@ -201,11 +201,11 @@ const buildGrid = (session: TradingDay): Grid => {
       1,
       inside.reduce((sum, slot) => sum + slot.variance, 0),
     )
-    let passed = 0
+    let passedVariance = 0
     inside.forEach((slot, index) => {
-      passed += slot.variance
+      passedVariance += slot.variance
       const at = (bounds[stretch] ?? missing()) + index
-      share[at + 1] = Math.floor((passed * sigma) / whole)
+      share[at + 1] = Math.floor((passedVariance * sigma) / whole)
       roots[at] = squareRoot(Math.floor((slot.variance * sigma * sigma) / whole))
     })
     volumeShares[stretch] = inside.reduce((sum, slot) => sum + slot.volume, 0)
@@ -244,12 +244,12 @@ export const gridOf = (session: TradingDay): Grid => {
 }
 
 /** The slot that has started last at `elapsed` milliseconds after the open, or −1 before the first. */
-export const slotAt = (grid: Grid, elapsed: number): number => {
+export const slotAt = (grid: Grid, elapsedTime: number): number => {
   let low = 0
   let high = grid.count
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((grid.offsets[middle] ?? missing()) <= elapsed) low = middle + 1
+    if ((grid.offsets[middle] ?? missing()) <= elapsedTime) low = middle + 1
     else high = middle
   }
   return low - 1

@@ -61,21 +61,21 @@ export const haltTrading = (plan: Outline, minutes: Minutes): readonly Halt[] =>
     )
     if (metThreshold === undefined) continue
     metThreshold.met = true
-    const stood = endAt(minutes, slot, metThreshold)
-    let passed = 0
+    const haltPrice = endAt(minutes, slot, metThreshold)
+    let passedSlots = 0
     let next = slot + 1
-    for (; next < minutes.count && passed < length; next += 1) {
+    for (; next < minutes.count && passedSlots < length; next += 1) {
       const kind = plan.grid.kinds[next]
       if (kind === slotKind.closing || kind === slotKind.pause) break
-      minutes.open[next] = stood
-      minutes.high[next] = stood
-      minutes.low[next] = stood
-      minutes.close[next] = stood
+      minutes.open[next] = haltPrice
+      minutes.high[next] = haltPrice
+      minutes.low[next] = haltPrice
+      minutes.close[next] = haltPrice
       minutes.volume[next] = 0
-      passed += 1
+      passedSlots += 1
     }
     // Where the closing auction follows at once, nothing is left to halt.
-    if (passed > 0) halts.push({ from: slot + 1, begins: 0, to: next, side: metThreshold.side, renews: false })
+    if (passedSlots > 0) halts.push({ from: slot + 1, begins: 0, to: next, side: metThreshold.side, renews: false })
   }
   return halts
 }

@@ -41,7 +41,7 @@ export const commonDeviation = (key: Int32Array, nonce: Nonce, grid: Grid): Devi
 
 /** The day that was drawn last: logarithms at the slot boundaries, and each slot's free high and low. */
 export const path = new Float64Array(longest + 1)
-const own = new Int32Array(longest + 1)
+const ownBridge = new Int32Array(longest + 1)
 export const highs = new Float64Array(longest)
 export const lows = new Float64Array(longest)
 
@@ -49,7 +49,7 @@ export const lows = new Float64Array(longest)
 export const drawPath = (plan: Outline, market: Deviation, sector: Deviation): void => {
   const { grid, points } = plan
   fill(plan.key, plan.character.nonce, purpose.minute, 0, scratch.subarray(0, (grid.count * 2 + 15) & ~15))
-  bend(grid, scratch, 2, own)
+  bend(grid, scratch, 2, ownBridge)
   const reach = plan.ownDeviation + ((plan.marketDeviation + plan.sectorDeviation) >> 1)
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const from = grid.bounds[stretch] ?? missing()
@@ -59,7 +59,7 @@ export const drawPath = (plan: Outline, market: Deviation, sector: Deviation): v
     path[from] = start
     for (let slot = from; slot < to; slot += 1) {
       const bent =
-        (own[slot + 1] ?? missing()) * plan.ownDeviation +
+        (ownBridge[slot + 1] ?? missing()) * plan.ownDeviation +
         (market[slot + 1] ?? missing()) * plan.marketDeviation +
         (sector[slot + 1] ?? missing()) * plan.sectorDeviation
       path[slot + 1] = start + Math.floor((way * (grid.share[slot + 1] ?? missing()) + bent) / sigma)
@@ -79,7 +79,7 @@ export const drawPath = (plan: Outline, market: Deviation, sector: Deviation): v
  * An excursion is stretched to the outline by at most this factor, lest it look restless; the rest up to the outline's top is a
  * wick.
  */
-const stretched = 2
+const mostStretch = 2
 
 /** Fits what a stretch's path does beyond its ends to the outline's top and bottom, in proportion, so that no top is cut flat or lonely. */
 const press = (plan: Outline, stretch: number, from: number, to: number): void => {
@@ -95,8 +95,8 @@ const press = (plan: Outline, stretch: number, from: number, to: number): void =
   const below = bottom - (plan.bottoms[stretch] ?? missing())
   const tall = Math.max(1, highest - top)
   const deep = Math.max(1, bottom - lowest)
-  const up = Math.min(above, tall * stretched)
-  const down = Math.min(below, deep * stretched)
+  const up = Math.min(above, tall * mostStretch)
+  const down = Math.min(below, deep * mostStretch)
   const fit = (value: number): number => {
     if (value > top) return top + Math.floor(((value - top) * up) / tall)
     if (value < bottom) return bottom - Math.floor(((bottom - value) * down) / deep)

@@ -69,7 +69,7 @@ export interface Outline extends Plan {
 
 const words = new Uint32Array(16)
 const extremeWords = new Uint32Array(16)
-const own = new Int32Array(stretches + 1)
+const ownBridge = new Int32Array(stretches + 1)
 
 /** The outline's own arrays are written once, here. */
 const pathOf = (chain: Chain, row: number, source: ChainSource, instrument: Instrument, index: number) => {
@@ -81,14 +81,14 @@ const pathOf = (chain: Chain, row: number, source: ChainSource, instrument: Inst
   const ownDeviation = Math.floor((character.intraday * scale) / 4096)
   const marketDeviation = Math.trunc(((market.deviation[common] ?? missing()) * character.beta) / 100)
   const sectorDeviation = sector.deviation[common] ?? missing()
-  bridge(words, 8, own, 0)
+  bridge(words, 8, ownBridge, 0)
   const points = new Int32Array(stretches + 1)
   const opening = chain.opening[row] ?? missing()
   const move = (chain.latent[row] ?? missing()) - opening
   const at = common * (stretches + 1)
   for (let stretch = 0; stretch <= stretches; stretch += 1) {
     const bent =
-      (own[stretch] ?? missing()) * ownDeviation +
+      (ownBridge[stretch] ?? missing()) * ownDeviation +
       (market.skeleton[at + stretch] ?? missing()) * marketDeviation +
       (sector.skeleton[at + stretch] ?? missing()) * sectorDeviation
     points[stretch] = opening + Math.floor((move * stretch) / stretches) + Math.floor(bent / sigma)
@@ -160,18 +160,19 @@ const delayOf = (instrument: Instrument, base: Price, open: Price, grid: Grid, s
 }
 
 /** While the first price is awaited the path stays where it will begin; what it does in the day is left for the rest. Returns the stretches that passed. */
-const holdUntil = (points: Int32Array, grid: Grid, waited: number): number => {
-  let held = 0
-  while (held < stretches - 1 && (grid.bounds[held + 1] ?? missing()) <= waited) held += 1
-  if (held === 0) return 0
+const holdUntil = (points: Int32Array, grid: Grid, waitedSlots: number): number => {
+  let heldStretches = 0
+  while (heldStretches < stretches - 1 && (grid.bounds[heldStretches + 1] ?? missing()) <= waitedSlots) heldStretches += 1
+  if (heldStretches === 0) return 0
   const opening = points[0] ?? missing()
   const move = (points[stretches] ?? missing()) - opening
   for (let stretch = 1; stretch < stretches; stretch += 1) {
     const bent = (points[stretch] ?? missing()) - opening - Math.floor((move * stretch) / stretches)
-    const done = stretch <= held ? 0 : Math.floor((move * (stretch - held)) / (stretches - held)) + bent
-    points[stretch] = opening + done
+    const moveDone =
+      stretch <= heldStretches ? 0 : Math.floor((move * (stretch - heldStretches)) / (stretches - heldStretches)) + bent
+    points[stretch] = opening + moveDone
   }
-  return held
+  return heldStretches
 }
 
 /** Sessions after a listing in which the shares that were offered still change hands more than those of other companies. */
@@ -181,8 +182,8 @@ const youth = 20
 export const volumeOfYoung = (instrument: Instrument, session: number, usual: number, key: Int32Array): number => {
   const { sold } = instrument.debut ?? { sold: 0 }
   if (session > youth) return usual
-  const turned = Math.floor((sold * firstDraws(instrument, key).turned) / (10 * (session === 0 ? 1 : 2 * (session + 1))))
-  return Math.min(2_000_000_000, Math.max(usual, turned))
+  const turnedShares = Math.floor((sold * firstDraws(instrument, key).turned) / (10 * (session === 0 ? 1 : 2 * (session + 1))))
+  return Math.min(2_000_000_000, Math.max(usual, turnedShares))
 }
 
 /** The outline of a computed day. `chain` must reach `index`, and the seed of the day be known. */
@@ -201,10 +202,10 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
   const first = firstDayOn(source.keys, instrument, index, base)
   const askedPrice = nearestPrice(instrument, points[0] ?? missing(), session.date)
   const band = first === null ? bandOf(instrument, base, session.date) : bandOfFirst(instrument, first, askedPrice, session.date)
-  const waited = first === null ? 0 : delayOfFirst(instrument, first, { grid, base, open: askedPrice, key })
-  const held = holdUntil(points, grid, waited)
+  const waitedSlots = first === null ? 0 : delayOfFirst(instrument, first, { grid, base, open: askedPrice, key })
+  const heldStretches = holdUntil(points, grid, waitedSlots)
   const [tops, bottoms] = extremesOf(points, variance, extremeWords)
-  for (let stretch = 0; stretch < held; stretch += 1) tops[stretch] = bottoms[stretch] = points[0] ?? missing()
+  for (let stretch = 0; stretch < heldStretches; stretch += 1) tops[stretch] = bottoms[stretch] = points[0] ?? missing()
   const priced = (parts: number): Price => clampToBand(nearestPrice(instrument, parts, session.date), band)
   const open = priced(points[0] ?? missing())
   const high = Math.max(priced(Math.max(...tops)), open, close) as Price
@@ -233,7 +234,7 @@ export const planOf = (source: ChainSource, instrument: Instrument, chain: Chain
     ownDeviation,
     marketDeviation,
     sectorDeviation,
-    delayed: first === null ? delayOf(instrument, base, open, grid, session) : waited,
+    delayed: first === null ? delayOf(instrument, base, open, grid, session) : waitedSlots,
     first,
     halts: [],
   }
@@ -249,14 +250,14 @@ const silent = (plan: Outline): Outline => {
 /** Volume × the mean of the outline's prices, weighed as the volume usually falls; within about a thousandth of the minutes' sum. */
 const turnoverOf = (grid: Grid, points: Int32Array, band: PriceBand | null, volume: number): number => {
   const clamp = (parts: number): number => clampToBand(Math.max(1, antilog(parts)) as Price, band)
-  let weighed = clamp(points[0] ?? missing()) * grid.firstVolume + clamp(points[stretches] ?? missing()) * grid.lastVolume
+  let weighedPrices = clamp(points[0] ?? missing()) * grid.firstVolume + clamp(points[stretches] ?? missing()) * grid.lastVolume
   let whole = grid.firstVolume + grid.lastVolume
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const middle = Math.floor((clamp(points[stretch] ?? missing()) + clamp(points[stretch + 1] ?? missing())) / 2)
-    weighed += middle * (grid.volumeShares[stretch] ?? missing())
+    weighedPrices += middle * (grid.volumeShares[stretch] ?? missing())
     whole += grid.volumeShares[stretch] ?? missing()
   }
-  return Math.floor((Math.floor(weighed / whole) / 10_000) * volume)
+  return Math.floor((Math.floor(weighedPrices / whole) / 10_000) * volume)
 }
 
 /** Whether the day reached a limit, or is one of a share's first: volume then falls unlike other days, and only the minutes know the turnover. */

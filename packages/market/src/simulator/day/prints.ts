@@ -80,8 +80,8 @@ const walk = (plan: Plan, tick: number, bar: SlotBar, from: number, to: number):
     const shaken = Math.floor((range * ((word >>> 23) - 256)) / 1_536)
     const value = start + Math.floor((way * (index - from)) / (to - from)) + shaken
     const step = tick === 0 ? tickAt(plan.instrument.tickTable, Math.max(1, value) as Price, plan.session.date) : tick
-    const rounded = Math.floor(value / step) * step + ((word & 1) === 0 ? 0 : step)
-    prices[index] = Math.min(bar.high, Math.max(bar.low, rounded))
+    const roundedPrice = Math.floor(value / step) * step + ((word & 1) === 0 ? 0 : step)
+    prices[index] = Math.min(bar.high, Math.max(bar.low, roundedPrice))
   }
 }
 
@@ -103,9 +103,9 @@ const drawPrices = (plan: Plan, tick: number, bar: SlotBar, count: number): void
 
 /** How many prints a slot has: more where more trades, never more than its shares, and enough to hold what its bar needs. */
 const countOf = (volume: number, open: number, high: number, low: number, close: number): number => {
-  const needed =
+  const neededPrints =
     1 + (open === close && high === low ? 0 : 1) + (high > Math.max(open, close) ? 1 : 0) + (low < Math.min(open, close) ? 1 : 0)
-  return Math.min(volume, Math.max(needed, 3 + ((words[0] ?? missing()) % (most - 3))))
+  return Math.min(volume, Math.max(neededPrints, 3 + ((words[0] ?? missing()) % (most - 3))))
 }
 
 /** Milliseconds after the slot's start, rising; an auction's print is its very beginning. */

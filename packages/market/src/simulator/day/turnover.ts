@@ -17,19 +17,19 @@ const unit = 10_000
 export const addPrint = (value: Value, price: number, shares: number): void => {
   const major = Math.floor(price / unit)
   const rest = value.rest + (price - major * unit) * shares
-  const carried = Math.floor(rest / unit)
-  value.whole += major * shares + carried
-  value.rest = rest - carried * unit
+  const carriedUnits = Math.floor(rest / unit)
+  value.whole += major * shares + carriedUnits
+  value.rest = rest - carriedUnits * unit
 }
 
 /** Turnover of a day before a slot, in whole major units. */
 export const turnoverBefore = ({ minutes }: Day, slot: number): number => minutes.turnoverBefore[slot] ?? missing()
 
 /** Turnover of a day once the first `printed` prints of a slot have happened. */
-export const turnoverSoFar = (day: Day, slot: number, prints: Prints, printed: number): number => {
-  if (printed === prints.count) return turnoverBefore(day, slot + 1)
+export const turnoverSoFar = (day: Day, slot: number, prints: Prints, printedCount: number): number => {
+  if (printedCount === prints.count) return turnoverBefore(day, slot + 1)
   const value = { whole: turnoverBefore(day, slot), rest: day.minutes.restBefore[slot] ?? missing() }
-  for (let index = 0; index < printed; index += 1)
+  for (let index = 0; index < printedCount; index += 1)
     addPrint(value, prints.prices[index] ?? missing(), prints.volumes[index] ?? missing())
   return value.whole
 }

@@ -38,7 +38,7 @@ const meanOf = (minutes: Minutes, slot: number): number =>
  * Shifts weight between dear and cheap slots, usually by some per cent, until the day's mean price is what its outline says:
  * `wanted` is turnover ÷ volume in major units.
  */
-export const tilt = (minutes: Minutes, wanted: number): void => {
+export const tilt = (minutes: Minutes, wantedMean: number): void => {
   let whole = 0
   let value = 0
   for (let slot = 0; slot < minutes.count; slot += 1) {
@@ -51,7 +51,7 @@ export const tilt = (minutes: Minutes, wanted: number): void => {
   for (let slot = 0; slot < minutes.count; slot += 1)
     spread += (minutes.volume[slot] ?? missing()) * (meanOf(minutes, slot) - middle) ** 2
   if (spread === 0) return
-  const slope = ((wanted * 10_000 - middle) * whole) / spread
+  const slope = ((wantedMean * 10_000 - middle) * whole) / spread
   for (let slot = 0; slot < minutes.count; slot += 1) {
     const by = 1 + slope * (meanOf(minutes, slot) - middle)
     minutes.volume[slot] = Math.floor((minutes.volume[slot] ?? missing()) * 256 * Math.max(0.25, Math.min(4, by)))
@@ -103,9 +103,9 @@ export const fitTurnover = (minutes: Minutes, turnover: number | null): void => 
     if (rest !== 0 && volume > 0) {
       const most = Math.max(0, Math.floor(((minutes.high[slot] ?? missing()) / unit) * volume) - value)
       const least = Math.min(0, Math.ceil(((minutes.low[slot] ?? missing()) / unit) * volume) - value)
-      const taken = Math.max(least, Math.min(most, rest))
-      value += taken
-      rest -= taken
+      const takenRest = Math.max(least, Math.min(most, rest))
+      value += takenRest
+      rest -= takenRest
     }
     if (slot + 1 === minutes.count) value += rest
     minutes.turnoverBefore[slot + 1] = (minutes.turnoverBefore[slot] ?? missing()) + value

@@ -111,9 +111,9 @@ class GrowingFactors implements Factors {
       const last = closedBefore(market, index, other)
       if (!this.ensure(other, last)) return null
       if (!history && overlaps(market, other)) {
-        const moved = this.#sinceClose(market, index, other)
-        if (moved === null) return null
-        sum += Math.trunc((moved * share) / 100)
+        const moveSinceClose = this.#sinceClose(market, index, other)
+        if (moveSinceClose === null) return null
+        sum += Math.trunc((moveSinceClose * share) / 100)
         continue
       }
       const { news, intraday, deviation, gap } = this.market[other]
@@ -146,9 +146,9 @@ class GrowingFactors implements Factors {
       sum += table.news[row] ?? missing()
       if (abroad.close <= session.openingAuction) sum += table.intraday[row] ?? missing()
       else if (at >= this.#genesis[other]) {
-        const passed = this.#walks.movedAt(other, at, session.openingAuction)
-        if (passed === null) return null
-        sum += Math.floor((passed * (table.deviation[row] ?? missing())) / walkUnit)
+        const movePassed = this.#walks.movedAt(other, at, session.openingAuction)
+        if (movePassed === null) return null
+        sum += Math.floor((movePassed * (table.deviation[row] ?? missing())) / walkUnit)
       }
     }
   }
@@ -163,9 +163,9 @@ class GrowingFactors implements Factors {
   #step(market: Market, index: number): boolean {
     const key = this.#keys.keyAt(market, index)
     const evening = this.#keys.eveningKeyAt(market, index)
-    const walked = this.#walked(market, `factor ${market}`, index)
+    const walkEnd = this.#walked(market, `factor ${market}`, index)
     const abroad = key === null ? null : this.#spillover(market, index)
-    if (key === null || evening === null || walked === undefined || abroad === null) return false
+    if (key === null || evening === null || walkEnd === undefined || abroad === null) return false
     const state = this.#state[market]
     for (const other of markets)
       if (spill[exchangeOf[market]][exchangeOf[other]] !== undefined) state.taken[other] = closedBefore(market, index, other) + 1
@@ -174,7 +174,7 @@ class GrowingFactors implements Factors {
     block(key, state.nonce, purpose.factor, 0, words)
     block(evening, state.nonce, purpose.factor, 0, late)
     const volatility = logOf(state.unrest)
-    drawDay(table, row, words, { atRest: atRest[exchangeOf[market]], scale: factor(volatility), walked })
+    drawDay(table, row, words, { atRest: atRest[exchangeOf[market]], scale: factor(volatility), walked: walkEnd })
     const [calm, day] = [table.gap[row] ?? missing(), table.deviation[row] ?? missing()]
     const { moved, gap } = nightOf(table.overnight[row] ?? missing(), calm, day, words[5] ?? missing(), words[6] ?? missing())
     table.news[row] = moved
@@ -191,19 +191,19 @@ class GrowingFactors implements Factors {
     const table = emptyCommon()
     const nonce = nonceOf(`sector ${name}`)
     const { volatility } = this.market[market]
-    let computed = firstIndex[market]
+    let nextIndex = firstIndex[market]
     return {
       ...table,
       name: `sector ${name}`,
       ensure: (index) => {
         if (!this.ensure(market, index)) return false
-        for (; computed <= index; computed += 1) {
-          const key = this.#keys.keyAt(market, computed)
-          const walked = this.#walked(market, `sector ${name}`, computed)
-          if (key === null || walked === undefined) return false
+        for (; nextIndex <= index; nextIndex += 1) {
+          const key = this.#keys.keyAt(market, nextIndex)
+          const walkEnd = this.#walked(market, `sector ${name}`, nextIndex)
+          if (key === null || walkEnd === undefined) return false
           block(key, nonce, purpose.sector, 0, words)
-          const row = computed - firstIndex[market]
-          drawDay(table, row, words, { atRest: sectorDeviation, scale: factor(volatility[row] ?? missing()), walked })
+          const row = nextIndex - firstIndex[market]
+          drawDay(table, row, words, { atRest: sectorDeviation, scale: factor(volatility[row] ?? missing()), walked: walkEnd })
         }
         return true
       },

@@ -49,8 +49,8 @@ export const logOf = ({ months, weeks, days }: MarketUnrest): number => months +
 const mostStirring = 4 * sigma
 
 /** The unrest of the next day, from what the market has moved in 1/4096 of its deviation and three random words of its evening. */
-export const unrestAfter = (before: MarketUnrest, moved: number, words: Uint32Array): MarketUnrest => {
-  const stirring = Math.max(-mostStirring, Math.min(mostStirring, moved))
+export const unrestAfter = (before: MarketUnrest, dayMove: number, words: Uint32Array): MarketUnrest => {
+  const stirring = Math.max(-mostStirring, Math.min(mostStirring, dayMove))
   const next = (name: keyof MarketUnrest, index: number): number => {
     const { returns, shake, fall } = components[name]
     const shaken = Math.trunc((normal(words[index] ?? missing()) * shake - stirring * fall) / sigma)

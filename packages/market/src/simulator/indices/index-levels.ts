@@ -84,17 +84,17 @@ export const createLevels = (
     Number((BigInt(level) * BigInt(numerator)) / BigInt(denominator))
 
   const close = (index: number): number | null => {
-    const known = closes.get(index)
-    if (known !== undefined) return known
+    const cachedClose = closes.get(index)
+    if (cachedClose !== undefined) return cachedClose
     if (index < firstIndex[market]) return null
     const forward = index >= genesis
     let at = index
     while (!closes.has(at)) at += forward ? -1 : 1
     let level = closes.get(at) ?? anchor
     while (at !== index) {
-      const moved = ratio(forward ? at + 1 : at, 'close')
-      if (moved === null) return null
-      level = forward ? scaled(level, moved[0], moved[1]) : scaled(level, moved[1], moved[0])
+      const dayRatio = ratio(forward ? at + 1 : at, 'close')
+      if (dayRatio === null) return null
+      level = forward ? scaled(level, dayRatio[0], dayRatio[1]) : scaled(level, dayRatio[1], dayRatio[0])
       at += forward ? 1 : -1
       closes.set(at, level)
     }
@@ -124,8 +124,8 @@ export const createLevels = (
   }
 
   const closeBefore = (instrument: Instrument, chain: Chain, index: number): number => {
-    const known = index - 1 - chain.from
-    if (known >= 0) return chain.close[known] ?? missing()
+    const rowBefore = index - 1 - chain.from
+    if (rowBefore >= 0) return chain.close[rowBefore] ?? missing()
     const earlier = days.chain(instrument, index - 1)
     return earlier === null ? 0 : (earlier.close[index - 1 - earlier.from] ?? missing())
   }
@@ -135,8 +135,8 @@ export const createLevels = (
     during,
     open: (index) => {
       const before = close(index - 1)
-      const moved = before === null ? null : ratio(index, 'open')
-      return before === null || moved === null ? null : scaled(before, moved[0], moved[1])
+      const openRatio = before === null ? null : ratio(index, 'open')
+      return before === null || openRatio === null ? null : scaled(before, openRatio[0], openRatio[1])
     },
   }
 }

@@ -85,7 +85,7 @@ const highPriced = 15_000 * point
  * Price adjustment factors of the heaviest members in tenths, as of 2026; Fast Retailing's is 3 × a cap ratio of 0.8, which the index's
  * operator sets where a share weighs more than a tenth. With them the divisor comes out near 33 (30.4 in January 2025).
  */
-const adjusted: Readonly<Record<string, number>> = {
+const adjustedWeights: Readonly<Record<string, number>> = {
   'jp:6857': 80,
   'jp:9983': 24,
   'jp:8035': 30,
@@ -126,7 +126,7 @@ const adjusted: Readonly<Record<string, number>> = {
 
 const weightOf = (instrument: Instrument, weighs: IndexKind['weighs']): number => {
   if (weighs === 'capital') return Math.max(1, Math.floor(instrument.sharesOutstanding / capitalUnit))
-  return adjusted[instrument.id] ?? (instrument.anchorPrice > highPriced ? 1 : 10)
+  return adjustedWeights[instrument.id] ?? (instrument.anchorPrice > highPriced ? 1 : 10)
 }
 
 /** The members of an index out of a catalogue: by capital at anchor prices, ties by id. */

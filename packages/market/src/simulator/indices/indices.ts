@@ -185,12 +185,12 @@ const computeIndex = (world: World, kind: IndexKind, instruments: readonly Instr
 }
 
 /** The slots that have ended `elapsed` milliseconds after the open. */
-const finished = (grid: Grid, elapsed: number): number => {
-  const running = slotAt(grid, elapsed)
+const finished = (grid: Grid, elapsedTime: number): number => {
+  const running = slotAt(grid, elapsedTime)
   if (running < 0) return 0
   const kind = grid.kinds[running]
   const sudden = kind === slotKind.single || kind === slotKind.closing
-  return sudden || elapsed >= (grid.offsets[running] ?? missing()) + minute ? running + 1 : running
+  return sudden || elapsedTime >= (grid.offsets[running] ?? missing()) + minute ? running + 1 : running
 }
 
 const barOf = ({ plan, minutes }: IndexDay, slot: number): Bar => ({

@@ -48,14 +48,14 @@ const runningBar = (days: Days, day: Day, slot: number, at: Instant): Bar | null
   const { printed } = standingAt(days, day, at)
   const prints = days.prints(day, slot)
   if (printed === 0) return null
-  const seen = prints.prices.subarray(0, printed)
+  const seenPrices = prints.prices.subarray(0, printed)
   const volume = prints.volumes.subarray(0, printed).reduce((sum, each) => sum + each, 0)
   return {
     time: (day.plan.session.open + (day.plan.grid.offsets[slot] ?? missing())) as Instant,
-    open: (seen[0] ?? missing()) as Price,
-    high: Math.max(...seen) as Price,
-    low: Math.min(...seen) as Price,
-    close: (seen[printed - 1] ?? missing()) as Price,
+    open: (seenPrices[0] ?? missing()) as Price,
+    high: Math.max(...seenPrices) as Price,
+    low: Math.min(...seenPrices) as Price,
+    close: (seenPrices[printed - 1] ?? missing()) as Price,
     volume,
     turnover: turnoverSoFar(day, slot, prints, printed) - turnoverBefore(day, slot),
   }
@@ -126,8 +126,10 @@ export const depthAt = (days: Days, instrument: Instrument, at: Instant): Depth 
     prints: days.prints(day, slot),
   })
   const takesMarketOrders = instrument.market === 'jp' && now.awaitsFirstPrice !== true
-  const awaited = takesMarketOrders ? auctionAwaited(day, now, at, standing) : null
-  return awaited === null ? book : { ...book, marketOrders: marketOrdersOf(course, { ...awaited, special: now.specialQuote }) }
+  const awaitedAuction = takesMarketOrders ? auctionAwaited(day, now, at, standing) : null
+  return awaitedAuction === null
+    ? book
+    : { ...book, marketOrders: marketOrdersOf(course, { ...awaitedAuction, special: now.specialQuote }) }
 }
 
 /** Minute bars of a date up to and including the minute of `until`. */

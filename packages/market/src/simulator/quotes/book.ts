@@ -74,14 +74,14 @@ export const depthBy = (plan: Plan, touch: Touch, { levels, sizeAt, queueOf }: S
   const levelsOf = (side: 'bid' | 'ask', best: Price | null): Level[] => {
     if (best === null) return []
     const isLocked = (side === 'bid' ? touch.ask : touch.bid) === null
-    const found: Level[] = []
+    const bookLevels: Level[] = []
     for (const at of pricesFrom(instrument.tickTable, best, session.date, side === 'bid' ? -1 : 1, levels)) {
-      const level = found.length
+      const level = bookLevels.length
       if (level > 0 && band !== null && (at > band.up || at < band.down)) break
       const size = sizeAt(side, level, at)
-      found.push([at, (isLocked && level === 0 ? queueOf(size) : size) as Shares])
+      bookLevels.push([at, (isLocked && level === 0 ? queueOf(size) : size) as Shares])
     }
-    return found
+    return bookLevels
   }
   return { bids: levelsOf('bid', touch.bid), asks: levelsOf('ask', touch.ask) }
 }

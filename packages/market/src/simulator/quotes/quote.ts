@@ -30,14 +30,14 @@ interface DayProgress {
 }
 
 export const standingAt = (days: Days, day: Day, at: Instant): DayProgress => {
-  const elapsed = at - day.plan.session.open
-  const slot = slotAt(day.plan.grid, elapsed)
+  const elapsedTime = at - day.plan.session.open
+  const slot = slotAt(day.plan.grid, elapsedTime)
   if (slot < 0) return { slot, within: 0, printed: 0 }
   const prints = days.prints(day, slot)
-  const within = elapsed - (day.plan.grid.offsets[slot] ?? missing())
-  let printed = 0
-  while (printed < prints.count && (prints.offsets[printed] ?? missing()) <= within) printed += 1
-  return { slot, within, printed }
+  const within = elapsedTime - (day.plan.grid.offsets[slot] ?? missing())
+  let printedCount = 0
+  while (printedCount < prints.count && (prints.offsets[printedCount] ?? missing()) <= within) printedCount += 1
+  return { slot, within, printed: printedCount }
 }
 
 interface LastPrint {
@@ -87,8 +87,8 @@ const haltAt = ({ halts }: Plan, { slot, within }: Pick<DayProgress, 'slot' | 'w
 const whileHalted = (plan: Plan, slot: number, last: Price): Price => {
   const halt = haltAt(plan, { slot, within: Number.POSITIVE_INFINITY })
   if (halt === undefined || !halt.renews) return last
-  const moved = renewalWidth(last, plan.session.date) * (1 + Math.floor((slot - halt.from) / 3))
-  const value = clampToBand((halt.side === 'bid' ? last + moved : Math.max(1, last - moved)) as Price, plan.band)
+  const quoteMove = renewalWidth(last, plan.session.date) * (1 + Math.floor((slot - halt.from) / 3))
+  const value = clampToBand((halt.side === 'bid' ? last + quoteMove : Math.max(1, last - quoteMove)) as Price, plan.band)
   return roundToTick(plan.instrument.tickTable, value, plan.session.date, 'nearest')
 }
 
@@ -102,12 +102,12 @@ const specialAt = (plan: Plan, at: Instant, slot: number, last: LastPrint | null
   if (first !== null) return base
   const width = renewalWidth(plan.base, plan.session.date)
   if (plan.special !== undefined) {
-    const moved = width * (1 + Math.floor(slot / 3))
-    const value = clampToBand((upwards ? base + moved : Math.max(1, base - moved)) as Price, plan.band)
+    const quoteMove = width * (1 + Math.floor(slot / 3))
+    const value = clampToBand((upwards ? base + quoteMove : Math.max(1, base - quoteMove)) as Price, plan.band)
     return roundToTick(plan.instrument.tickTable, value, plan.session.date, 'nearest')
   }
-  const moved = width * (1 + Math.floor((at - plan.session.open) / (3 * minute)))
-  const value = plan.open > plan.base ? Math.min(plan.base + moved, plan.open) : Math.max(plan.base - moved, plan.open)
+  const quoteMove = width * (1 + Math.floor((at - plan.session.open) / (3 * minute)))
+  const value = plan.open > plan.base ? Math.min(plan.base + quoteMove, plan.open) : Math.max(plan.base - quoteMove, plan.open)
   return roundToTick(plan.instrument.tickTable, value as Price, plan.session.date, 'nearest')
 }
 

@@ -22,11 +22,11 @@ const quantiles: Int32Array = (() => {
   const table = new Int32Array(cells + 1)
   let index = 0
   for (let cell = cells / 2; cell < cells; cell += 1) {
-    const wanted = Math.floor((whole * (cell - cells / 2)) / (cells / 2))
-    while (index < reach && (cumulative[index + 1] ?? missing()) <= wanted) index += 1
+    const wantedSum = Math.floor((whole * (cell - cells / 2)) / (cells / 2))
+    while (index < reach && (cumulative[index + 1] ?? missing()) <= wantedSum) index += 1
     const below = cumulative[index] ?? missing()
     const width = (cumulative[index + 1] ?? whole) - below
-    table[cell] = index * 4 + Math.floor(((wanted - below) * 4) / Math.max(width, 1))
+    table[cell] = index * 4 + Math.floor(((wantedSum - below) * 4) / Math.max(width, 1))
     table[cells - cell] = -(table[cell] ?? missing())
   }
   table[cells] = 3.9 * sigma

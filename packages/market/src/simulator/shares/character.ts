@@ -135,7 +135,7 @@ export const jumpOf = (
 }
 
 /** Logarithm of volatility on the next day: it returns to rest, is shaken, and rises when the price falls. Variates in 1/4096 σ. */
-export const volatilityAfter = (now: number, shaken: number, moved: number): number => {
-  const next = now + Math.trunc((shaken * 175_000 - moved * 30_000) / sigma) - Math.trunc((now + 350_000) / 42)
+export const volatilityAfter = (now: number, shaken: number, dayMove: number): number => {
+  const next = now + Math.trunc((shaken * 175_000 - dayMove * 30_000) / sigma) - Math.trunc((now + 350_000) / 42)
   return Math.max(-octave - (octave >> 1), Math.min(octave + (octave >> 1), next))
 }

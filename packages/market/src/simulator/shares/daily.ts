@@ -122,13 +122,13 @@ export const advancePath = (source: ChainSource, instrument: Instrument, chain: 
   chain.volatility[row] = state.volatility
   chain.shift[row] = state.shift
   chain.overnight[row] = move.overnight
-  const left = history ? leftOf(state.beyond, instrument, source.genesis, index) : 0
+  const partsLeft = history ? leftOf(state.beyond, instrument, source.genesis, index) : 0
   const opening = state.latent + move.overnight
-  chain.opening[row] = opening + left
+  chain.opening[row] = opening + partsLeft
   const results = resultsOn(source, instrument, character, index)
   const { within = false, reaction = 0 } = results ?? {}
   state.latent += move.overnight + move.intraday + (within ? reaction : 0)
-  chain.latent[row] = state.latent + left
+  chain.latent[row] = state.latent + partsLeft
   // Growth is counted from the first price, lest every welcomed newcomer split its shares at once.
   if (instrument.debut !== undefined && index === listingIndex(instrument)) state.reference = chain.opening[row] ?? missing()
   state.volatility = move.volatility
@@ -260,9 +260,9 @@ const resumedRoom = 16
 export const resumeChain = (source: ChainSource, instrument: Instrument, checkpoint: ChainState): Chain =>
   emptyChain(source, instrument, checkpoint.next, resumedRoom, { ...checkpoint })
 
-const longer = <Values extends Int32Array | Float64Array>(old: Values, made: Values): Values => {
-  made.set(old)
-  return made
+const longer = <Values extends Int32Array | Float64Array>(old: Values, longerValues: Values): Values => {
+  longerValues.set(old)
+  return longerValues
 }
 
 /** Makes room for as many coming days again. */

@@ -115,12 +115,12 @@ interface FirstMove {
 export const firstGap = ({ id, debut, market }: Instrument, key: Int32Array, listedOn: DateText): number => {
   if (debut === undefined) throw new RangeError(`${id} has no first day of its own`)
   block(key, nonceOf(id), purpose.debut, 0, words)
-  const drawn = normal(words[0] ?? missing())
+  const variate = normal(words[0] ?? missing())
   // In New York the book is shown to those who price the share, so that the demand says most of what it will be worth.
-  const demanded = exchangeOf[market] === 'new_york' ? blended(debut.demand, drawn) : blended(drawn, debut.demand)
-  const probability = probabilityOf(demanded)
-  const returned = quantileOf(rowAt(firstReturns[exchangeOf[market]], listedOn).table, probability)
-  const aim = Math.max(1, Math.floor((debut.offer * (10_000 + returned)) / 10_000))
+  const demandVariate = exchangeOf[market] === 'new_york' ? blended(debut.demand, variate) : blended(variate, debut.demand)
+  const probability = probabilityOf(demandVariate)
+  const firstReturn = quantileOf(rowAt(firstReturns[exchangeOf[market]], listedOn).table, probability)
+  const aim = Math.max(1, Math.floor((debut.offer * (10_000 + firstReturn)) / 10_000))
   return logarithm(aim) - logarithm(debut.offer)
 }
 
@@ -130,8 +130,8 @@ const firstMove = (instrument: Instrument, key: Int32Array, intraday: number): F
   if (debut === undefined) throw new RangeError(`${instrument.id} has no first day of its own`)
   const { unrest, tendency } = rowAt(firstReturns[exchangeOf[market]], listedOn)
   const way = firstGap(instrument, key, listedOn)
-  const own = intraday + tendency + Math.trunc((normal(words[1] ?? missing()) * unrest) / sigma)
-  return exchangeOf[market] === 'tokyo' ? { overnight: way, intraday: own } : { overnight: way - own, intraday: own }
+  const ownMove = intraday + tendency + Math.trunc((normal(words[1] ?? missing()) * unrest) / sigma)
+  return exchangeOf[market] === 'tokyo' ? { overnight: way, intraday: ownMove } : { overnight: way - ownMove, intraday: ownMove }
 }
 
 /** Minutes until the cross in New York, and how many tenths of the shares offered trade on the first day, of the listing day's key. */
@@ -139,9 +139,9 @@ export const firstDraws = (instrument: Instrument, key: Int32Array): { readonly 
   const { cross } = firstDaysOf(instrument.segment, instrument.listedOn)
   const [least, most] = cross ?? [0, 0]
   block(key, nonceOf(instrument.id), purpose.debut, 1, words)
-  const turned =
+  const turnedPart =
     exchangeOf[instrument.market] === 'tokyo' ? 18 + ((words[1] ?? missing()) % 23) : 7 + ((words[1] ?? missing()) % 4)
-  return { cross: least + ((words[0] ?? missing()) % (most - least + 1)), turned }
+  return { cross: least + ((words[0] ?? missing()) % (most - least + 1)), turned: turnedPart }
 }
 
 /** The day on which a share is looked for a first price, or one of those without a limit. */
@@ -167,8 +167,8 @@ const foundNone = (keys: DayKeys, instrument: Instrument, offer: Price): boolean
   const quotes = openingQuotes(instrument, offer)
   const key = keys.keyAt(instrument.market, listingIndex(instrument))
   if (quotes === null || key === null) return false
-  const asked = logarithm(offer) + firstMove(instrument, key, 0).overnight
-  return !withinReach(quotes, nearestPrice(instrument, asked, instrument.listedOn))
+  const askedParts = logarithm(offer) + firstMove(instrument, key, 0).overnight
+  return !withinReach(quotes, nearestPrice(instrument, askedParts, instrument.listedOn))
 }
 
 /** Special rules of a day of a share; `null` on any usual day. `base` is the offer price, or the last quote of the day before. */
@@ -225,10 +225,10 @@ export const lastQuote = ({ quotes }: FirstDay, open: Price, base: Price): Price
   quotes === null ? base : open > base ? quotes.quotes.up : quotes.quotes.down
 
 /** The special quote after `traded` milliseconds of trading: it begins at the base and never goes beyond its bounds. */
-export const quoteAfter = (quotes: FirstQuotes, base: Price, side: 'up' | 'down', traded: number): Price => {
+export const quoteAfter = (quotes: FirstQuotes, base: Price, side: 'up' | 'down', tradedSlots: number): Price => {
   const { step, every } = quotes[side]
-  const moved = step * Math.floor(traded / every)
-  return price(side === 'up' ? Math.min(base + moved, quotes.quotes.up) : Math.max(base - moved, quotes.quotes.down))
+  const quoteMove = step * Math.floor(tradedSlots / every)
+  return price(side === 'up' ? Math.min(base + quoteMove, quotes.quotes.up) : Math.max(base - quoteMove, quotes.quotes.down))
 }
 
 const isMinute = (kind: number | undefined): boolean =>
@@ -242,13 +242,13 @@ export const tradedBefore = (grid: Grid, slot: number): number => {
 }
 
 /** The slot of a session's minute, counted in minutes of continuous trading; the last ones keep half an hour for trading. */
-export const slotOfMinute = (grid: Grid, wanted: number): number => {
+export const slotOfMinute = (grid: Grid, wantedMinute: number): number => {
   let last = 0
   let count = 0
   for (let slot = 0; slot < grid.count - 30; slot += 1) {
     if (!isMinute(grid.kinds[slot])) continue
     last = slot
-    if (count >= wanted) return slot
+    if (count >= wantedMinute) return slot
     count += 1
   }
   return last

@@ -16,8 +16,8 @@ const resultsBefore = (chain: Chain, index: number): number => {
 const pendingSplits = (chain: Chain, knownOn: number): readonly Happening[] => {
   const { state } = chain
   if (state.splitNumerator === 0 || state.splitAnnounced > knownOn || state.splitOn < state.next) return []
-  const { splitOn: index, splitNumerator: numerator, splitDenominator: denominator, splitAnnounced: announced } = state
-  return [{ kind: 'split', index, numerator, denominator, announced }]
+  const { splitOn: index, splitNumerator: numerator, splitDenominator: denominator, splitAnnounced: announcedIndex } = state
+  return [{ kind: 'split', index, numerator, denominator, announced: announcedIndex }]
 }
 
 /** Dividends declared by then whose ex-date lies behind the computed days. */
@@ -27,18 +27,18 @@ const pendingDividends = (
   knownOn: number,
   splits: readonly Happening[],
 ): readonly Happening[] => {
-  const found: Happening[] = []
+  const happenings: Happening[] = []
   for (const index of chain.character.schedule.exDates) {
     if (index < chain.state.next || index > knownOn + 130) continue
-    const announced = resultsBefore(chain, index - 1)
-    if (announced < 0 || announced > knownOn) continue
-    let amount = dividendDeclaredOn(instrument, chain, announced)
+    const announcedIndex = resultsBefore(chain, index - 1)
+    if (announcedIndex < 0 || announcedIndex > knownOn) continue
+    let amount = dividendDeclaredOn(instrument, chain, announcedIndex)
     for (const splitHappening of splits)
-      if (splitHappening.kind === 'split' && splitHappening.index > announced && splitHappening.index <= index)
+      if (splitHappening.kind === 'split' && splitHappening.index > announcedIndex && splitHappening.index <= index)
         amount = Math.floor((amount * splitHappening.denominator) / splitHappening.numerator)
-    found.push({ kind: 'dividend', index, amount: amount as Price, announced })
+    happenings.push({ kind: 'dividend', index, amount: amount as Price, announced: announcedIndex })
   }
-  return found
+  return happenings
 }
 
 /**

@@ -51,9 +51,9 @@ const liftTo = (
   const growth = state.latent + shift
   const beyond = growth - Math.max(leastGrowth, Math.min(mostGrowth, growth))
   for (let row = 0; row < days; row += 1) {
-    const lifted = lift + leftOf(beyond, instrument, genesis, chain.from + row)
-    chain.opening[row] = (chain.opening[row] ?? missing()) + lifted
-    chain.latent[row] = (chain.latent[row] ?? missing()) + lifted
+    const rowLift = lift + leftOf(beyond, instrument, genesis, chain.from + row)
+    chain.opening[row] = (chain.opening[row] ?? missing()) + rowLift
+    chain.latent[row] = (chain.latent[row] ?? missing()) + rowLift
     chain.shift[row] = (chain.shift[row] ?? missing()) - shift
   }
   if (months !== null) months.beyond = beyond
@@ -97,9 +97,9 @@ export const startChain = (source: ChainSource, instrument: Instrument): History
   state.close = nearestPrice(instrument, first, tradingDayAt(instrument.market, from).date)
   state.dividend = declaredDividend(instrument, state.close, chain.character.schedule.payments)
   for (let index = from; index < genesis; index += 1) {
-    const settled = { close: state.close, dividend: state.dividend, declaredOn: state.declaredOn }
-    if (index === late) Object.assign(early, settled)
-    if (months?.next === index) Object.assign(months, settled)
+    const settledState = { close: state.close, dividend: state.dividend, declaredOn: state.declaredOn }
+    if (index === late) Object.assign(early, settledState)
+    if (months?.next === index) Object.assign(months, settledState)
     settle(source, instrument, chain, index, splits.get(index))
   }
   state.next = Math.max(from, genesis)

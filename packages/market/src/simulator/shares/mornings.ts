@@ -9,10 +9,10 @@ import { exReference } from './pricing.ts'
 export const morning = (instrument: Instrument, chain: Chain, index: number, numerator: number, denominator: number) => {
   const { character, state } = chain
   const { date } = tradingDayAt(instrument.market, index)
-  const declared = Math.floor((state.dividend * denominator) / numerator)
-  const dividend = character.schedule.exDates.has(index) && declared < state.close / 2 ? declared : 0
+  const declaredDividend = Math.floor((state.dividend * denominator) / numerator)
+  const dividend = character.schedule.exDates.has(index) && declaredDividend < state.close / 2 ? declaredDividend : 0
   const base = exReference(instrument, state.close as Price, { dividend, numerator, denominator, date })
-  return { date, declared, dividend, base }
+  return { date, declared: declaredDividend, dividend, base }
 }
 
 /** The morning of the day that comes next. */

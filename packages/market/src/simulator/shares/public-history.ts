@@ -25,6 +25,6 @@ export const leftOf = (
 ): number => {
   if (beyond === 0) return 0
   const from = firstDayOf(instrument)
-  const turned = Math.max(1, genesis[instrument.market] - from - lateDays)
-  return Math.trunc((beyond * Math.max(0, turned - 1 - (index - from))) / turned)
+  const turnedDays = Math.max(1, genesis[instrument.market] - from - lateDays)
+  return Math.trunc((beyond * Math.max(0, turnedDays - 1 - (index - from))) / turnedDays)
 }

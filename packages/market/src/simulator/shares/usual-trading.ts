@@ -39,10 +39,10 @@ const middleVolatility = 2_800
  * a constant of the company, half an octave on average: large quiet companies turn over a thousandth of themselves, wild ones some per cent.
  */
 export const usualTrading = (instrument: Instrument, { nonce }: Pick<Character, 'nonce'>): number => {
-  const known = turnoverRates[instrument.id]
-  if (known !== undefined) return Math.floor((instrument.sharesOutstanding * known) / 10_000)
+  const turnoverRate = turnoverRates[instrument.id]
+  if (turnoverRate !== undefined) return Math.floor((instrument.sharesOutstanding * turnoverRate) / 10_000)
   const wilder = logarithm(Math.max(1, instrument.volatility)) - logarithm(middleVolatility)
-  const own = Math.trunc((normal(nonce.low) * octave) / (2 * sigma))
-  const parts = Math.max(-3 * octave, Math.min(4 * octave, Math.trunc((wilder * 8) / 5) + own))
+  const ownParts = Math.trunc((normal(nonce.low) * octave) / (2 * sigma))
+  const parts = Math.max(-3 * octave, Math.min(4 * octave, Math.trunc((wilder * 8) / 5) + ownParts))
   return Math.floor((instrument.sharesOutstanding * ((middleRate * factor(parts)) / 4096)) / 10_000)
 }

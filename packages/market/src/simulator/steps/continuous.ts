@@ -17,10 +17,10 @@ const fractionOf = ({ bid, ask }: LivedUntil, value: number): number => Math.max
 
 /** Shares that earlier prints of the slot took at a price and that may not have come back by a moment. */
 const takenBefore = (price: number, offset: number): number => {
-  let taken = 0
+  let takenShares = 0
   for (let index = tape.count - 1; index >= 0 && (tape.untils[index] ?? missing()) + comesBackAfter > offset; index -= 1)
-    if (tape.prices[index] === price) taken += tape.volumes[index] ?? missing()
-  return taken
+    if (tape.prices[index] === price) takenShares += tape.volumes[index] ?? missing()
+  return takenShares
 }
 
 /** Shares at a price against which a move comes, in the millisecond before it. */
@@ -119,9 +119,9 @@ const tradeInside = (course: Course, state: LivedUntil, offset: number, value: n
   // The side that the share is worth less than leans least where it is worth least.
   const leaning = side === 'bid' ? Math.min(fraction, before) : Math.max(fraction, before)
   const least = leastSize(tape, { side, level: 0, price, fraction: leaning }, lot)
-  const offered = least - takenBefore(price, offset) - lot
-  if (offered < lot) return
-  print(state, offset, price, take(state, lot, 0.3, offered))
+  const offeredShares = least - takenBefore(price, offset) - lot
+  if (offeredShares < lot) return
+  print(state, offset, price, take(state, lot, 0.3, offeredShares))
   lasts()
 }
 

@@ -75,8 +75,8 @@ export const spreadOf = (
 ): number => {
   const steps = grid.count * stepsPerSlot
   const step = Math.floor(character.total / squareRoot(steps))
-  const wanted = Math.max(1, Math.floor(usual / sizeOfPrint(lot)))
-  const wide = wanted >= steps ? 0 : step * squareRoot(Math.floor((steps * 64) / wanted) - 64)
+  const wantedPrints = Math.max(1, Math.floor(usual / sizeOfPrint(lot)))
+  const wide = wantedPrints >= steps ? 0 : step * squareRoot(Math.floor((steps * 64) / wantedPrints) - 64)
   const width = Math.max((price * 2 * wide) / (8 * natural), price / 20_000)
   return Math.max(1, Math.min(60, Math.round(width / tick)))
 }

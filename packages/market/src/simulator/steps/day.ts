@@ -55,8 +55,8 @@ const expectedOf = (source: ChainSource, instrument: Instrument, chain: Chain, i
   const unrest = Math.trunc((chain.volatility[row] ?? missing()) / 2) + Math.trunc(market / 2)
   const noise = Math.trunc((normal(words[5] ?? missing()) * (octave >> 2)) / sigma)
   const parts = unrest + gap + noise - (octave >> 3) + (chain.shift[row] ?? missing())
-  const bounded = Math.max(-4 * octave, Math.min(4 * octave, parts))
-  const usual = Math.max(leastVolume, Math.floor((usualTrading(instrument, character) * factor(bounded)) / 4096))
+  const boundedParts = Math.max(-4 * octave, Math.min(4 * octave, parts))
+  const usual = Math.max(leastVolume, Math.floor((usualTrading(instrument, character) * factor(boundedParts)) / 4096))
   const shares = instrument.debut === undefined ? usual : volumeOfYoung(instrument, index - listingIndex(instrument), usual, key)
   return Math.min(2_000_000_000, shares)
 }

@@ -14,13 +14,14 @@ const words = new Uint32Array(tradeWords)
 
 /** Shares that prints of the slot took at a price and that have not come back yet. */
 const takenAt = ({ count, offsets, prices, volumes }: Prints, price: number, within: number): number => {
-  let taken = 0
+  let takenShares = 0
   for (let index = count - 1; index >= 0; index -= 1) {
     const ago = within - (offsets[index] ?? missing())
     if (ago >= comesBackAfter) break
-    if (ago >= 0 && prices[index] === price) taken += ((volumes[index] ?? missing()) * (comesBackAfter - ago)) / comesBackAfter
+    if (ago >= 0 && prices[index] === price)
+      takenShares += ((volumes[index] ?? missing()) * (comesBackAfter - ago)) / comesBackAfter
   }
-  return taken
+  return takenShares
 }
 
 /** Where in a day a book is looked at: its slot with its prints, and the milliseconds since it began. */
@@ -47,8 +48,8 @@ export const livedDepth = (
   tradeWordsOf(draws, character.nonce, slot, words)
   const ofSlot = { words, average: averageSize(course, slot) }
   const sizes: SizeAt = (side, level, price) => {
-    const left = sizeAt(ofSlot, { side, level, price, fraction }, within, lot) - takenAt(prints, price, within)
-    return Math.max(lot, Math.floor(left / lot) * lot)
+    const sharesLeft = sizeAt(ofSlot, { side, level, price, fraction }, within, lot) - takenAt(prints, price, within)
+    return Math.max(lot, Math.floor(sharesLeft / lot) * lot)
   }
   return depthBy(plan, touch, { levels: reach, sizeAt: sizes, queueOf: (size) => size + usual * lockedQueue })
 }

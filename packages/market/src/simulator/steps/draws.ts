@@ -80,14 +80,14 @@ const changeWords = (out: Uint32Array, at: number, step: number, length: number)
  */
 export const pathWordsOf = (draws: Draws, nonce: Nonce, use: Purpose, from: number, to: number, out: Uint32Array): number => {
   const { key, change } = draws
-  const block = from >> 1
-  const length = ((to - block * 2) * pathWords + 15) & ~15
+  const first = from >> 1
+  const length = ((to - first * 2) * pathWords + 15) & ~15
   const begin = (from & 1) * pathWords
-  fill(key, nonce, use, block, out.subarray(0, length))
+  fill(key, nonce, use, first, out.subarray(0, length))
   if (change === null || change.slot >= to) return begin
-  fill(change.key, nonce, use, block, other.subarray(0, length))
-  if (change.slot < block * 2) out.set(other.subarray(0, length))
-  else changeWords(out, (change.slot - block * 2) * pathWords, stepsBefore(draws, nonce), length)
+  fill(change.key, nonce, use, first, other.subarray(0, length))
+  if (change.slot < first * 2) out.set(other.subarray(0, length))
+  else changeWords(out, (change.slot - first * 2) * pathWords, stepsBefore(draws, nonce), length)
   return begin
 }
 
@@ -120,16 +120,16 @@ export const commonWordsOf = ({ key, change }: Draws, nonce: Nonce, at: Uint16Ar
   out.set(other.subarray((slot + 1) * commonWords, length), (slot + 1) * commonWords)
 }
 
-const changed = new Uint32Array(tradeWords)
+const changedWords = new Uint32Array(tradeWords)
 
 /** The words of one slot's trades into `out`. */
 export const tradeWordsOf = ({ key, change }: Draws, nonce: Nonce, slot: number, out: Uint32Array): void => {
   block(change !== null && slot > change.slot ? change.key : key, nonce, purpose.trade, slot, out)
   if (change === null || slot !== change.slot) return
-  block(change.key, nonce, purpose.trade, slot, changed)
+  block(change.key, nonce, purpose.trade, slot, changedWords)
   for (let step = 0; step < stepsPerSlot; step += 1)
     if (momentOf(out[step] ?? missing(), step) > change.within)
-      out[step] = ((out[step] ?? missing()) & momentBits) | ((changed[step] ?? missing()) & ~momentBits)
+      out[step] = ((out[step] ?? missing()) & momentBits) | ((changedWords[step] ?? missing()) & ~momentBits)
 }
 
 /** The key of a slot from a number of milliseconds on, for words that have no other use. */

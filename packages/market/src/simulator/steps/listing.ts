@@ -54,9 +54,9 @@ export const debutGap = (
 }
 
 /** Milliseconds of trading until the special quote has come so far that `wanted` can be the first price. */
-export const renewalsUntilPrice = (quotes: FirstQuotes, base: Price, wanted: number): number => {
-  const { every } = wanted > base ? quotes.up : quotes.down
-  return renewalsUntil(quotes, base, wanted as Price) * every
+export const renewalsUntilPrice = (quotes: FirstQuotes, base: Price, wantedPrice: number): number => {
+  const { every } = wantedPrice > base ? quotes.up : quotes.down
+  return renewalsUntil(quotes, base, wantedPrice as Price) * every
 }
 
 /** The slot of the first print in New York, where a cross finds it; 0 on other days and elsewhere. */

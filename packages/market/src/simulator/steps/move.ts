@@ -35,10 +35,15 @@ export const deviationsOf = (
   const row = index - firstIndex[market]
   const usual = Math.floor((character.intraday * factor(volatility)) / 4096)
   const { unrest, tendency } = firstSteps(instrument, index)
-  const own = unrest === 0 ? usual : squareRoot(usual ** 2 + unrest ** 2)
-  const shared = Math.trunc(((source.factors.market[market].deviation[row] ?? missing()) * character.beta) / 100)
+  const ownDeviation = unrest === 0 ? usual : squareRoot(usual ** 2 + unrest ** 2)
+  const marketDeviation = Math.trunc(((source.factors.market[market].deviation[row] ?? missing()) * character.beta) / 100)
   const near = sector.deviation[row] ?? missing()
-  return { own, market: shared, sector: near, fair: fairly(own ** 2 + shared ** 2 + near ** 2) - tendency }
+  return {
+    own: ownDeviation,
+    market: marketDeviation,
+    sector: near,
+    fair: fairly(ownDeviation ** 2 + marketDeviation ** 2 + near ** 2) - tendency,
+  }
 }
 
 /** A jump by `size` parts up, or one down that weighs as much: the mean of both prices is the price before. */
@@ -54,7 +59,7 @@ const gapOf = (source: ChainSource, chain: Chain, instrument: Instrument, index:
   const scale = factor(state.volatility)
   const deviation = Math.floor((character.overnight * scale) / 4096)
   const common = source.factors.market[instrument.market]
-  const shared = Math.trunc(((common.gap[row] ?? missing()) * character.beta) / 100)
+  const marketDeviation = Math.trunc(((common.gap[row] ?? missing()) * character.beta) / 100)
   return (
     Math.trunc((deviation * normal(words[0] ?? missing())) / sigma) +
     fairJump(jumpOf(words, character, scale)) +
@@ -62,7 +67,7 @@ const gapOf = (source: ChainSource, chain: Chain, instrument: Instrument, index:
     character.drift +
     Math.trunc(((common.overnight[row] ?? missing()) * character.beta) / 100) +
     (sector.overnight[row] ?? missing()) -
-    fairly(deviation ** 2 + shared ** 2 + (sector.gap[row] ?? missing()) ** 2)
+    fairly(deviation ** 2 + marketDeviation ** 2 + (sector.gap[row] ?? missing()) ** 2)
   )
 }
 
@@ -87,15 +92,15 @@ export const livedMove = (
   const usual = gapOf(source, chain, instrument, index, words)
   const { overnight, priced } = debutGap(source.keys, instrument, index, usual, state)
   const deviations = deviationsOf(source, instrument, chain, state.volatility, index)
-  const walked = endOfWalk(draws, character.nonce, grid)
+  const walkEnd = endOfWalk(draws, character.nonce, grid)
   const [common, near] = [source.factors.market[market].walked[row] ?? missing(), sector.walked[row] ?? missing()]
-  const path = walked * deviations.own + common * deviations.market + near * deviations.sector
+  const path = walkEnd * deviations.own + common * deviations.market + near * deviations.sector
   block(evening, character.nonce, purpose.day, 0, eveningWords)
-  const moved = normal(words[0] ?? missing()) + Math.floor((walked * sigma) / walkUnit)
+  const dayMove = normal(words[0] ?? missing()) + Math.floor((walkEnd * sigma) / walkUnit)
   return {
     overnight,
     intraday: priced ? Math.floor(path / walkUnit) - deviations.fair : 0,
-    volatility: volatilityAfter(state.volatility, normal(eveningWords[2] ?? missing()), moved),
+    volatility: volatilityAfter(state.volatility, normal(eveningWords[2] ?? missing()), dayMove),
   }
 }
 

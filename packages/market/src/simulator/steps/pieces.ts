@@ -44,16 +44,17 @@ export const inPieces = ({ draws, character, grid, lot }: Course, slot: number):
     block(keyWithin(draws, slot, offset), character.nonce, purpose.pieces, slot * mostPrints + index, words)
     const room = Math.max(1, until - offset - 1)
     const count = Math.min(countOf(lots, words[0] ?? missing()), room)
-    let [left, since] = [shares, 0]
+    let [sharesLeft, since] = [shares, 0]
     for (let piece = 0; piece < count; piece += 1) {
       const word = words[1 + piece] ?? missing()
       const rest = count - 1 - piece
-      const even = Math.floor(left / lot / (rest + 1))
-      const part = rest === 0 ? left : Math.max(1, Math.min(Math.floor(left / lot) - rest, 1 + (word % (2 * even)))) * lot
+      const even = Math.floor(sharesLeft / lot / (rest + 1))
+      const part =
+        rest === 0 ? sharesLeft : Math.max(1, Math.min(Math.floor(sharesLeft / lot) - rest, 1 + (word % (2 * even)))) * lot
       offsets.push(offset + since)
       prices.push(tape.prices[index] ?? missing())
       volumes.push(part)
-      left -= part
+      sharesLeft -= part
       const gap =
         tape.lasting[index] === 1
           ? 1 + ((word >>> 16) % Math.max(1, Math.floor(((room - since - rest) * 2) / (rest + 1))))

@@ -102,10 +102,10 @@ const callAuction = (course: Course, state: LivedUntil, slot: number, value: num
   }
   at = within(state, at)
   if (state.first === 0) state.first = at
-  const wanted = auctionVolume(course, state, slot)
+  const wantedShares = auctionVolume(course, state, slot)
   const isLocked = atLimit(state, at) && (value > state.up || value < state.down)
   const { lot } = course
-  const shares = Math.max(lot, Math.floor((isLocked ? wanted >> 4 : wanted) / lot) * lot)
+  const shares = Math.max(lot, Math.floor((isLocked ? wantedShares >> 4 : wantedShares) / lot) * lot)
   quoteAround(course, state, value)
   print(state, 0, at, shares)
 }
@@ -127,7 +127,7 @@ const runs = (kind: number): boolean => kind === slotKind.continuous || kind ===
 /** Slots from `slot` on until `length` of them have run, or the day pauses or closes. */
 const haltEnd = ({ grid }: Course, slot: number, length: number): number => {
   let next = slot
-  for (let passed = 0; next < grid.count && passed < length; passed += 1, next += 1) {
+  for (let passedSlots = 0; next < grid.count && passedSlots < length; passedSlots += 1, next += 1) {
     const kind = grid.kinds[next]
     if (kind === slotKind.closing || kind === slotKind.pause) break
   }
@@ -166,7 +166,7 @@ const livelinessShake = Math.floor(octave / 3)
 const livelinessMean = Math.floor(octave / 5)
 
 /** Results make a share livelier by two octaves at once. */
-const stirred = 2 * octave
+const stirredParts = 2 * octave
 
 /** The part of a share's path that it has in common with others, after a number of the common steps of a slot. */
 const sharedAt = (course: Course, slot: number, common: number): number => {
@@ -179,7 +179,7 @@ const sharedAt = (course: Course, slot: number, common: number): number => {
 }
 
 /** Correction of a share's path after a part of the day's variance (2^-20), so that the expected price is the present one; in parts. */
-const takenOff = (fair: number, passed: number): number => Math.floor((fair * passed) / 2 ** 20)
+const takenOff = (fair: number, passedVariance: number): number => Math.floor((fair * passedVariance) / 2 ** 20)
 
 /** Begins a slot: with an auction, or after a pause with a book that is set around the share's new value. */
 const beginSlot = (course: Course, state: LivedUntil, slot: number, value: number): boolean => {
@@ -203,14 +203,14 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
   tape.count = 0
   tape.books = 0
   tradeWordsOf(draws, character.nonce, slot, trade)
-  let shared = sharedAt(course, slot, 0)
-  const passed = grid.passed[slot] ?? missing()
-  const passing = (grid.passed[slot + 1] ?? missing()) - passed
-  let off = takenOff(deviations.fair, passed)
+  let sharedParts = sharedAt(course, slot, 0)
+  const passedVariance = grid.passed[slot] ?? missing()
+  const passing = (grid.passed[slot + 1] ?? missing()) - passedVariance
+  let off = takenOff(deviations.fair, passedVariance)
   const { results } = course
-  let heard = results !== null && slot > results.slot ? results.parts : 0
+  let resultsHeard = results !== null && slot > results.slot ? results.parts : 0
   let nextResults = results !== null && slot === results.slot ? Math.min(slotLength, results.offset) : slotLength
-  let parts = opening + Math.floor((state.own * deviations.own + shared) / unit) - off - state.held + heard
+  let parts = opening + Math.floor((state.own * deviations.own + sharedParts) / unit) - off - state.held + resultsHeard
   const pauses = kind === slotKind.pause
   const holds = state.first === 0 && course.first !== null
   let step = 0
@@ -228,7 +228,7 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
     Math.trunc((state.activity * 9) / 10) +
     Math.trunc(((normals[(words[at + 6] ?? missing()) & 0xfff] ?? missing()) * livelinessShake) / 8192)
   if (pauses && results?.slot === slot && state.first > 0) {
-    state.activity += stirred
+    state.activity += stirredParts
     awaitRenewals(course, state, slot + 1, 0, antilog(Math.max(0, parts + results.parts)))
   }
   if (root === 0) return
@@ -241,46 +241,46 @@ export const liveSlot = (course: Course, state: LivedUntil, slot: number, words:
   tape.average = averageSize(course, slot)
   const { own: ownDeviation, fair } = deviations
   const { moments } = course
-  let walked = state.own
+  let ownWalk = state.own
   for (let offset = tape.until; offset < slotLength; offset = tape.until) {
-    const own = nextOwn === offset
+    const isOwnStep = nextOwn === offset
     const word = trade[step] ?? missing()
     if (nextCommon === offset) {
       common += 1
-      shared = sharedAt(course, slot, common)
+      sharedParts = sharedAt(course, slot, common)
       nextCommon = common < stepsInCommon ? (moments[slot * stepsInCommon + common] ?? missing()) : slotLength
     }
-    if (own) {
-      walked += stepMove(words, at, step, root)
+    if (isOwnStep) {
+      ownWalk += stepMove(words, at, step, root)
       step += 1
-      off = takenOff(fair, passed + Math.floor((passing * step) / steps))
+      off = takenOff(fair, passedVariance + Math.floor((passing * step) / steps))
       nextOwn = step < steps ? momentOf(trade[step] ?? missing(), step) : slotLength
     }
     const hears = nextResults === offset
     if (hears) {
-      heard = results?.parts ?? 0
+      resultsHeard = results?.parts ?? 0
       nextResults = slotLength
-      state.activity += stirred
+      state.activity += stirredParts
     }
     tape.until = Math.min(nextOwn, nextCommon, nextResults)
     if (pauses) continue
-    const next = opening + Math.floor((walked * ownDeviation + shared) / unit) - off - state.held + heard
-    if (own) {
-      const moved = next - parts
+    const next = opening + Math.floor((ownWalk * ownDeviation + sharedParts) / unit) - off - state.held + resultsHeard
+    if (isOwnStep) {
+      const stepParts = next - parts
       parts = next
       state.due +=
         due *
         ((printNoise[word & 0xfff] ?? missing()) / 4096) *
-        (0.1 + Math.min(4, Math.abs(moved) / usual) * 0.6 + Math.min(4, Math.abs(parts - began) / usualOfSlot) * 1.05)
+        (0.1 + Math.min(4, Math.abs(stepParts) / usual) * 0.6 + Math.min(4, Math.abs(parts - began) / usualOfSlot) * 1.05)
     }
     if (state.first === 0 || slot < state.haltedUntil || !running) continue
     value = antilog(Math.max(0, next))
     if (hears && awaitRenewals(course, state, slot + 1, 1, value)) addBook(state, offset, value)
     if (slot < state.haltedUntil) continue
-    if (own) tradeStep(course, state, offset, value, word)
+    if (isOwnStep) tradeStep(course, state, offset, value, word)
     else meetBook(course, state, offset, value)
     if (course.halts.length > 0 && meets(course, state)) halt(course, state, slot)
     addBook(state, offset, value)
   }
-  state.own = walked
+  state.own = ownWalk
 }

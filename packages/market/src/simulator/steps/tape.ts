@@ -78,12 +78,12 @@ export const quoteAround = (course: Course, state: LivedUntil, value: number): v
   const { spread, ticks } = course
   const band = bandNear(course, value)
   const tick = ticks.tick[band] ?? missing()
-  const wanted = Math.max(1, Math.floor(value - ((spread - 1) * tick) / 2))
+  const wantedBid = Math.max(1, Math.floor(value - ((spread - 1) * tick) / 2))
   const reach = (spread + 1) * tick
   // Most books lie within one band; a book across the border of two is found tick by tick.
   const even =
     value + reach <= (ticks.upTo[band] ?? missing()) && value - reach > (band === 0 ? 0 : (ticks.upTo[band - 1] ?? missing()))
-  const bid = even ? Math.floor(wanted / tick) * tick : down(course, wanted)
+  const bid = even ? Math.floor(wantedBid / tick) * tick : down(course, wantedBid)
   // Where ticks are larger above than below, `spread` ticks from the bid may not reach the price itself.
   const ask = even
     ? Math.max(bid + tick * spread, Math.floor(value / tick) * tick + tick)

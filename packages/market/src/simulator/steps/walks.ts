@@ -35,8 +35,8 @@ const normals = evenNormals
 const stepsInCommon = commonSteps
 
 /** One step's own move. */
-export const stepMove = (drawn: Uint32Array, at: number, step: number, root: number): number =>
-  (normals[((drawn[at + (step >> 1)] ?? missing()) >>> ((step & 1) * 16 + 4)) & 0xfff] ?? missing()) * root
+export const stepMove = (drawnWords: Uint32Array, at: number, step: number, root: number): number =>
+  (normals[((drawnWords[at + (step >> 1)] ?? missing()) >>> ((step & 1) * 16 + 4)) & 0xfff] ?? missing()) * root
 
 /** The whole path in common of a day. */
 const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoots }: Grid): Walk => {
@@ -56,9 +56,9 @@ const walkOf = (draws: Draws, nonce: Nonce, moments: Moments, { count, commonRoo
 
 /** Number of common steps of a slot that are over, some milliseconds after its start. */
 const commonPassed = (moments: Moments, slot: number, within: number): number => {
-  let passed = 0
-  while (passed < commonSteps && (moments[slot * commonSteps + passed] ?? missing()) <= within) passed += 1
-  return passed
+  let passedSteps = 0
+  while (passedSteps < commonSteps && (moments[slot * commonSteps + passedSteps] ?? missing()) <= within) passedSteps += 1
+  return passedSteps
 }
 
 /** Level of a common path at an instant of its session. */
@@ -100,11 +100,11 @@ export const createWalks = (keys: DayKeys): Walks => {
   const keptCache = new Recent<string, Walk>(2_000)
   const keptMoments = new Recent<string, Moments>(1_000)
   const known = <Made>(recent: Recent<string, Made>, label: string, make: () => Made | null): Made | null => {
-    const found = recent.get(label)
-    if (found !== undefined) return found
-    const made = make()
-    if (made !== null) recent.set(label, made)
-    return made
+    const recentWalk = recent.get(label)
+    if (recentWalk !== undefined) return recentWalk
+    const newWalk = make()
+    if (newWalk !== null) recent.set(label, newWalk)
+    return newWalk
   }
   const momentsOf = (market: Market, index: number): Moments | null =>
     known(keptMoments, `${market}/${index}`, () => {
