@@ -2,6 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { type Market, markets } from '@zaraba/market/markets.ts'
 import type { IndexQuote, MarketIndex } from '@zaraba/market/simulator/indices/indices.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { type Instant, second } from '@zaraba/money/time.ts'
 import type { Handler } from '../../calls/handler.ts'
@@ -20,7 +21,7 @@ const sparkOf = (index: MarketIndex, { date }: IndexQuote, now: Instant): number
   const closes = index.minuteBars(date, now).map(({ close }) => close / 10_000)
   const step = Math.max(1, (closes.length - 1) / (points - 1))
   const count = Math.min(points, closes.length)
-  return Array.from({ length: count }, (_, ordinal) => closes[Math.round(ordinal * step)] ?? 0)
+  return Array.from({ length: count }, (_, ordinal) => closes[Math.round(ordinal * step)] ?? missing())
 }
 
 /** Index points have two digits in every market. */

@@ -3,6 +3,7 @@ import { paidIn } from '@zaraba/market/fundamentals/standing.ts'
 import { exchangeOf, type Market } from '@zaraba/market/markets.ts'
 import { type Breadth, countBreadth } from '@zaraba/market/statistics/breadth.ts'
 import { addShortSelling, noShortSelling, type ShortSelling, shortSellerOf } from '@zaraba/market/statistics/short-selling.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'
 import { type MarketDays, valueAt } from './market-days.ts'
@@ -31,7 +32,7 @@ export const meanSessions = 25
  * elsewhere: of the last 52 weeks.
  */
 export const highsSince = (market: Market, date: DateText): number => {
-  const [year = 0, month = 0] = date.split('-').map(Number)
+  const [year = missing(), month = missing()] = date.split('-').map(Number)
   if (exchangeOf[market] !== 'tokyo')
     return tradingDayIndex(market, `${year - 1}${date.slice(4)}`.replace('-02-29', '-02-28') as DateText)
   return tradingDayIndex(market, `${month <= 3 ? year - 1 : year}-01-01` as DateText)
@@ -45,7 +46,7 @@ export const extremes = (days: MarketDays, ordinal: number, from: number, to: nu
   let [high, low] = [0, 0]
   for (let index = Math.max(from, days.first); index <= to; index += 1) {
     const at = days.at(ordinal, index)
-    const [top, bottom] = [valueAt(days, at, days.high[at] ?? 0), valueAt(days, at, days.low[at] ?? 0)]
+    const [top, bottom] = [valueAt(days, at, days.high[at] ?? missing()), valueAt(days, at, days.low[at] ?? missing())]
     if (top > high) high = top
     if (bottom > 0 && (low === 0 || bottom < low)) low = bottom
   }
@@ -57,7 +58,7 @@ export const meanValue = (days: MarketDays, ordinal: number, index: number): num
   let sum = 0
   for (let back = 0; back < meanSessions; back += 1) {
     const at = days.at(ordinal, index - back)
-    const value = valueAt(days, at, days.close[at] ?? 0)
+    const value = valueAt(days, at, days.close[at] ?? missing())
     if (value === 0) return 0
     sum += value / meanSessions
   }
@@ -67,7 +68,7 @@ export const meanValue = (days: MarketDays, ordinal: number, index: number): num
 /** Mean of a column over the last 25 sessions. */
 export const meanOf = (days: MarketDays, column: 'volume' | 'turnover', ordinal: number, index: number): number => {
   let sum = 0
-  for (let back = 0; back < meanSessions; back += 1) sum += days[column][days.at(ordinal, index - back)] ?? 0
+  for (let back = 0; back < meanSessions; back += 1) sum += days[column][days.at(ordinal, index - back)] ?? missing()
   return sum / meanSessions
 }
 
@@ -101,8 +102,8 @@ type Seller = ReturnType<typeof shortSellerOf>
 /** Short sales of a company in a session. */
 export const shortOn = (days: MarketDays, seller: Seller, ordinal: number, index: number): ShortSelling => {
   const at = days.at(ordinal, index)
-  const [close, base, turnover] = [days.close[at] ?? 0, days.base[at] ?? 0, days.turnover[at] ?? 0]
-  const lead = days.close[days.at(0, index)] ?? 0
+  const [close, base, turnover] = [days.close[at] ?? missing(), days.base[at] ?? missing(), days.turnover[at] ?? missing()]
+  const lead = days.close[days.at(0, index)] ?? missing()
   return close === 0 ? noShortSelling : seller.on({ index, close, base, turnover, lead })
 }
 
@@ -119,12 +120,12 @@ const figuresOf = async (days: MarketDays, sellers: readonly Seller[], index: nu
   for (const { ordinal } of days.members) {
     if (ordinal % atOnce === 0) await rest()
     const at = days.at(ordinal, index)
-    const [close, base] = [days.close[at] ?? 0, days.base[at] ?? 0]
+    const [close, base] = [days.close[at] ?? missing(), days.base[at] ?? missing()]
     if (close === 0) continue
-    breadth.add({ price: close, base, turnover: days.turnover[at] ?? 0 })
+    breadth.add({ price: close, base, turnover: days.turnover[at] ?? missing() })
     const [high, low] = extremes(days, ordinal, since, index - 1)
-    if (high > 0 && valueAt(days, at, days.high[at] ?? 0) > high) sums.newHighs += 1
-    if (low > 0 && valueAt(days, at, days.low[at] ?? 0) < low) sums.newLows += 1
+    if (high > 0 && valueAt(days, at, days.high[at] ?? missing()) > high) sums.newHighs += 1
+    if (low > 0 && valueAt(days, at, days.low[at] ?? missing()) < low) sums.newLows += 1
     const [mean, value] = [meanValue(days, ordinal, index), valueAt(days, at, close)]
     if (mean > 0) sums.counted += 1
     if (mean > 0 && value > mean) sums.above += 1

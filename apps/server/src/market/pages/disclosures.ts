@@ -3,6 +3,7 @@ import type { Earnings } from '@zaraba/market/fundamentals/reports.ts'
 import { type Market, marketCurrency, marketOfType, markets, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { price } from '@zaraba/money/price.ts'
 import { day, instant } from '@zaraba/money/time.ts'
 import { type CallContext, type Handler, refuse } from '../../calls/handler.ts'
@@ -142,7 +143,7 @@ export const listDisclosures = (ports: PagePorts): Handler<'market/disclosures'>
   const all = async (wanted: readonly Market[], context: CallContext): Promise<readonly Disclosed[]> => {
     const lists: (readonly Disclosed[])[] = []
     for (const market of wanted) lists.push(await timelineOf(market, asker(context)))
-    return lists.length === 1 ? (lists[0] ?? []) : ofAll(lists)
+    return lists.length === 1 ? (lists[0] ?? missing()) : ofAll(lists)
   }
   return async ({ type, kind, code, id, page, limit }, context) => {
     const own = id === undefined ? undefined : markets.find((market) => id.slice(11).startsWith(`${market}.`))

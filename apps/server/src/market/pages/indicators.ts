@@ -6,6 +6,7 @@ import type { Rates } from '@zaraba/market/simulator/currencies/rates.ts'
 import { shownIndex } from '@zaraba/market/simulator/quotes/shown.ts'
 import { countBreadth } from '@zaraba/market/statistics/breadth.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Handler } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
@@ -68,8 +69,8 @@ const breadthOf = (view: LiveMarket, { market, days }: Summary): Reply['session'
   const breadth = countBreadth()
   for (const [ordinal, { id }] of figures.instruments.entries()) {
     if (!days.ordinals.has(id)) continue
-    const [price, base] = [figures.price[ordinal] ?? 0, figures.previousClose[ordinal] ?? 0]
-    if (price > 0) breadth.add({ price, base, turnover: figures.turnover[ordinal] ?? 0 })
+    const [price, base] = [figures.price[ordinal] ?? missing(), figures.previousClose[ordinal] ?? missing()]
+    if (price > 0) breadth.add({ price, base, turnover: figures.turnover[ordinal] ?? missing() })
   }
   const now = view.now()
   const { date, close } = tradingDayAt(market, shownIndex(market, now).index)

@@ -5,6 +5,7 @@ import { type Market, marketOfType } from '@zaraba/market/markets.ts'
 import { countBreadth } from '@zaraba/market/statistics/breadth.ts'
 import { type ShortSelling, shortTenths } from '@zaraba/market/statistics/short-selling.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import { countedIn } from '../companies/companies.ts'
@@ -25,18 +26,18 @@ const sharesOfSector = 30
 const worth = ({ shares }: BoardLine, price: number): bigint => BigInt(capitalisation(price, shares()))
 
 const tile = (line: BoardLine, figures: Figures, language: Language): Industries[number]['stocks'][number] => {
-  const price = figures.price[line.ordinal] ?? 0
+  const price = figures.price[line.ordinal] ?? missing()
   return {
     code: line.instrument.code,
     name: line.instrument.names[language],
-    change_percent: percentText(price, figures.previousClose[line.ordinal] ?? 0),
+    change_percent: percentText(price, figures.previousClose[line.ordinal] ?? missing()),
     market_cap: worth(line, price).toString(),
   }
 }
 
 /** The change of a share's market value in whole major units. Used to compare shares, not for accounting. */
 const moved = ({ shares, ordinal }: BoardLine, figures: Figures): number =>
-  (((figures.price[ordinal] ?? 0) - (figures.previousClose[ordinal] ?? 0)) / 10_000) * shares()
+  (((figures.price[ordinal] ?? missing()) - (figures.previousClose[ordinal] ?? missing())) / 10_000) * shares()
 
 /** The share that contributed most to the sector's move, in the same direction as the sector. */
 const leaderOf = (lines: readonly BoardLine[], figures: Figures, language: Language): Industries[number]['leader'] => {
@@ -61,8 +62,8 @@ const industry = (
   sector: string,
   lines: readonly BoardLine[],
 ): Industries[number] => {
-  const now = lines.reduce((sum, line) => sum + worth(line, figures.price[line.ordinal] ?? 0), 0n)
-  const before = lines.reduce((sum, line) => sum + worth(line, figures.previousClose[line.ordinal] ?? 0), 0n)
+  const now = lines.reduce((sum, line) => sum + worth(line, figures.price[line.ordinal] ?? missing()), 0n)
+  const before = lines.reduce((sum, line) => sum + worth(line, figures.previousClose[line.ordinal] ?? missing()), 0n)
   const breadth = countBreadth()
   for (const { ordinal } of lines) {
     const [price, base, traded] = [figures.price[ordinal], figures.previousClose[ordinal], figures.turnover[ordinal]]

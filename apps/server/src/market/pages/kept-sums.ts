@@ -1,6 +1,7 @@
 import { tradingDayAt, tradingDayIndex } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Queryable } from '../../database/database.ts'
 import { besideReading } from '../../database/only-reading.ts'
@@ -36,7 +37,7 @@ const takeIn = (days: MarketDays, index: number, values: Float64Array): void => 
   const companies = days.ordinals.size
   for (const [ordinal, column] of columns.entries())
     for (let company = 0; company < companies; company += 1)
-      days[column][days.at(company, index)] = values[ordinal * companies + company] ?? 0
+      days[column][days.at(company, index)] = values[ordinal * companies + company] ?? missing()
 }
 
 export const keptSums = (database: Queryable, genesis: DateText): KeptSums => {

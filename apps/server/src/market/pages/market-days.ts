@@ -5,6 +5,7 @@ import { marketValue } from '@zaraba/market/fundamentals/shares-at.ts'
 import type { Instrument, InstrumentId } from '@zaraba/market/instrument.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import { exReference } from '@zaraba/market/simulator/shares/pricing.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'
@@ -47,7 +48,7 @@ export type MarketDays = Readonly<Record<Column, Float64Array>> & {
 
 /** The market value of a company on a day at a price, in whole major units. */
 export const valueAt = (days: MarketDays, at: number, price: number): number =>
-  price === 0 ? 0 : marketValue(price, days.shares[at] ?? 0)
+  price === 0 ? 0 : marketValue(price, days.shares[at] ?? missing())
 
 /** The number of the oldest session that a table needs whose last session is `last`. */
 export const firstSessionFor = (last: number): number => last - kept + 1
@@ -104,7 +105,7 @@ const atOnce = 8
  */
 const closeBefore = (days: MarketDays, feed: Feed, { instrument, ordinal }: TableCompany, from: number, now: Instant): number => {
   for (let index = from - 1; index >= days.first; index -= 1) {
-    const close = days.close[days.at(ordinal, index)] ?? 0
+    const close = days.close[days.at(ordinal, index)] ?? missing()
     if (close > 0) return close
   }
   const { date } = tradingDayAt(instrument.market, days.first - 1)

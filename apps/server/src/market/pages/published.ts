@@ -2,6 +2,7 @@ import { localDate, tradingDayAt, tradingDayIndex } from '@zaraba/market/exchang
 import type { Market } from '@zaraba/market/markets.ts'
 import { balanceOf, type CreditBalance } from '@zaraba/market/statistics/balances.ts'
 import { type BalanceDay, balanceDays, lastShortSellingDay, shortSellingPublished } from '@zaraba/market/statistics/published.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'
 import { meanOf, meanSessions, meanValue } from './day-figures.ts'
@@ -48,10 +49,10 @@ export const balanceOn = (days: MarketDays, ordinal: number, date: DateText): Cr
   const mean = meanValue(days, ordinal, index)
   const at = days.at(ordinal, index)
   if (member === undefined || mean === 0) return nothing
-  const shares = Math.max(1, Math.floor((days.shares[at] ?? 0) / 10_000))
+  const shares = Math.max(1, Math.floor((days.shares[at] ?? missing()) / 10_000))
   return balanceOf(member.instrument, {
     index,
-    close: days.close[at] ?? 0,
+    close: days.close[at] ?? missing(),
     averageClose: Math.floor(mean / shares),
     averageVolume: Math.floor(meanOf(days, 'volume', ordinal, index)),
   })
@@ -71,7 +72,7 @@ const balanceSum = (days: MarketDays, day: BalanceDay): BalanceSum => {
   let [long, short, shorts, volume] = [0, 0, 0, 0]
   for (const { ordinal } of days.members) {
     const balance = balanceOn(days, ordinal, day.date)
-    const price = (days.close[days.at(ordinal, index)] ?? 0) / 10_000
+    const price = (days.close[days.at(ordinal, index)] ?? missing()) / 10_000
     long += (balance.long ?? 0) * price
     short += balance.short * price
     shorts += balance.short

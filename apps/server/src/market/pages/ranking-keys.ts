@@ -5,6 +5,7 @@ import { capitalisation } from '@zaraba/market/fundamentals/shares-at.ts'
 import { type Announcement, type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import { changeOf } from '@zaraba/market/statistics/change.ts'
 import { shortTenths } from '@zaraba/market/statistics/short-selling.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText, Instant } from '@zaraba/money/time.ts'
 import type { BoardLine, Figures } from '../quotes/board.ts'
@@ -84,14 +85,14 @@ export const snapshotKeys: Partial<Readonly<Record<RankingKind, OfSeen>>> = {
 }
 
 export const snapshotOnBoard = ({ shares, ordinal }: BoardLine, figures: Figures): ShareSnapshot => {
-  const price = figures.price[ordinal] ?? 0
+  const price = figures.price[ordinal] ?? missing()
   return {
     price,
-    base: figures.previousClose[ordinal] ?? 0,
-    high: figures.high[ordinal] ?? 0,
-    low: figures.low[ordinal] ?? 0,
-    volume: figures.volume[ordinal] ?? 0,
-    turnover: figures.turnover[ordinal] ?? 0,
+    base: figures.previousClose[ordinal] ?? missing(),
+    high: figures.high[ordinal] ?? missing(),
+    low: figures.low[ordinal] ?? missing(),
+    volume: figures.volume[ordinal] ?? missing(),
+    turnover: figures.turnover[ordinal] ?? missing(),
     value: capitalisation(price, shares()),
   }
 }
@@ -209,15 +210,15 @@ export const keyOfPast = (kind: RankingKind, past: PastPorts): KeyOf => {
 export const keyOfDay = (kind: RankingKind, { days }: Summary, ordinal: number, index: number): number | null => {
   const of = snapshotKeys[kind]
   const at = days.at(ordinal, index)
-  const price = days.close[at] ?? 0
+  const price = days.close[at] ?? missing()
   if (of === undefined || price === 0) return null
   const seen = {
     price,
-    base: days.base[at] ?? 0,
-    high: days.high[at] ?? 0,
-    low: days.low[at] ?? 0,
-    volume: days.volume[at] ?? 0,
-    turnover: days.turnover[at] ?? 0,
+    base: days.base[at] ?? missing(),
+    high: days.high[at] ?? missing(),
+    low: days.low[at] ?? missing(),
+    volume: days.volume[at] ?? missing(),
+    turnover: days.turnover[at] ?? missing(),
     value: valueAt(days, at, price),
   }
   return of(seen, (column) => meanOf(days, column, ordinal, index - 1))

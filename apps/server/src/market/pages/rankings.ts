@@ -5,6 +5,7 @@ import { type Market, marketOfType } from '@zaraba/market/markets.ts'
 import { shownDate } from '@zaraba/market/simulator/quotes/shown.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import { localText } from '../live-market.ts'
@@ -120,7 +121,8 @@ const linesOf = ({ view }: PagePorts, market: Market, kind: RankingKind, keyOf: 
   if (kind !== 'popular') return ranked.sort(byKey(rankings[kind]))
   return ranked.sort(
     (left, right) =>
-      right.key - left.key || (figures.turnover[right.line.ordinal] ?? 0) - (figures.turnover[left.line.ordinal] ?? 0),
+      right.key - left.key ||
+      (figures.turnover[right.line.ordinal] ?? missing()) - (figures.turnover[left.line.ordinal] ?? missing()),
   )
 }
 

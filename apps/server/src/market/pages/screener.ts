@@ -5,6 +5,7 @@ import { sectorName } from '@zaraba/market/exchanges/sectors.ts'
 import { type Announcement, type Ratios, ratiosAt } from '@zaraba/market/fundamentals/standing.ts'
 import { type Market, marketOfType } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import type { BoardLine } from '../quotes/board.ts'
@@ -45,7 +46,7 @@ const boundsOf = (found: readonly Found[], figure: CompanyFigure): Reply['bounds
   for (const value of values) {
     const part = width <= 0 ? 0 : Math.floor(((scale(value) - scale(low)) / width) * bins)
     const at = Math.max(0, Math.min(bins - 1, part))
-    counts[at] = (counts[at] ?? 0) + 1
+    counts[at] = (counts[at] ?? missing()) + 1
   }
   return { figure, low: textOf(low, digitsOf(figure)), high: textOf(high, digitsOf(figure)), bins: counts }
 }
@@ -68,7 +69,9 @@ const companiesNow = ({ view }: PagePorts) => {
     if (kept?.turn === figures.turn && kept.of === summary && kept.announced === announced) return kept
     const found = summary.days.members.flatMap(({ instrument, ordinal }) => {
       const [line, own] = [view.board.line(instrument.id), announced[ordinal]]
-      return line === null || own === undefined ? [] : [{ line, own, ratios: ratiosAt(own, figures.price[line.ordinal] ?? 0) }]
+      return line === null || own === undefined
+        ? []
+        : [{ line, own, ratios: ratiosAt(own, figures.price[line.ordinal] ?? missing()) }]
     })
     // The distribution of the market changes slowly, so it is computed once a session.
     const bounds = kept?.of === summary ? kept.bounds : companyFigures.map((figure) => boundsOf(found, figure))

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { addShortSelling, noShortSelling, type ShortSelling } from '@zaraba/market/statistics/short-selling.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import type { Rest } from '../../limits/lane.ts'
 import { localText } from '../live-market.ts'
@@ -33,12 +34,15 @@ const curveOf = ({ days }: Summary, sector: string, first: number, last: number)
     let [now, before] = [0, 0]
     for (const ordinal of ordinals) {
       const [at, earlier] = [days.at(ordinal, index), days.at(ordinal, index - 1)]
-      const [value, value0] = [valueAt(days, at, days.close[at] ?? 0), valueAt(days, earlier, days.close[earlier] ?? 0)]
+      const [value, value0] = [
+        valueAt(days, at, days.close[at] ?? missing()),
+        valueAt(days, earlier, days.close[earlier] ?? missing()),
+      ]
       if (value === 0 || value0 === 0) continue
       now += value
       before += value0
     }
-    values.push((values[values.length - 1] ?? 1) * (before === 0 ? 1 : now / before))
+    values.push((values[values.length - 1] ?? missing()) * (before === 0 ? 1 : now / before))
   }
   return values
 }
@@ -50,7 +54,7 @@ const ratios = (summary: Summary, sector: string): Omit<SectorYear, 'year'> => {
     const own = announced[ordinal]
     const at = summary.days.at(ordinal, summary.closed)
     if (instrument.sector !== sector || own === undefined || own.reported === null) continue
-    sums.value += valueAt(summary.days, at, summary.days.close[at] ?? 0)
+    sums.value += valueAt(summary.days, at, summary.days.close[at] ?? missing())
     sums.forecast += own.reported.forecast
     sums.equity += own.reported.equity
     sums.paid += own.paid

@@ -12,6 +12,7 @@ import {
   shortTenths,
 } from '@zaraba/market/statistics/short-selling.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { type Handler, refuse } from '../../calls/handler.ts'
 import { asker } from '../../limits/asker.ts'
 import { localText } from '../live-market.ts'
@@ -65,7 +66,7 @@ const rowsOf = (summary: Summary, index: number, balance: BalanceDay | null): re
   return days.members.flatMap((member) => {
     const { ordinal } = member
     const seller = sellers[ordinal]
-    if (seller === undefined || (days.close[days.at(ordinal, index)] ?? 0) === 0) return []
+    if (seller === undefined || (days.close[days.at(ordinal, index)] ?? missing()) === 0) return []
     const own = balance === null ? { long: null, short: 0 } : balanceOn(days, ordinal, balance.date)
     const volume = balance === null ? 0 : meanOf(days, 'volume', ordinal, tradingDayIndex(days.market, balance.date))
     const daysToCover = volume === 0 ? null : own.short / volume

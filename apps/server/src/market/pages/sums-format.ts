@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { tradingDayAt } from '@zaraba/market/exchanges/calendar.ts'
 import { type AnnouncedData, announcedFrom } from '@zaraba/market/fundamentals/reports.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { digestOf, fingerprintOf } from '../keep-up/checkpoint-format.ts'
 import type { DayFigures } from './day-figures.ts'
@@ -44,7 +45,7 @@ export const packSession = (days: MarketDays, index: number, figures: DayFigures
   const values = new Float64Array(lengthOf(companies)).fill(Number.NaN)
   for (const [ordinal, column] of columns.entries())
     for (let company = 0; company < companies; company += 1)
-      values[ordinal * companies + company] = days[column][days.at(company, index)] ?? 0
+      values[ordinal * companies + company] = days[column][days.at(company, index)] ?? missing()
   if (figures !== null) {
     const dayFigures = [...numbers.map((name) => figures[name]), ...shorts.map((name) => figures.short[name])]
     values.set(dayFigures, columns.length * companies)
@@ -67,7 +68,7 @@ export const unpackSession = ({ data, digest }: StoredSum, companies: number): F
 export const figuresIn = (values: Float64Array, companies: number, index: number, date: DateText): DayFigures | null => {
   const from = columns.length * companies
   if (Number.isNaN(values[from] ?? Number.NaN)) return null
-  const at = (ordinal: number): number => values[from + ordinal] ?? 0
+  const at = (ordinal: number): number => values[from + ordinal] ?? missing()
   const whole = Object.fromEntries(numbers.map((name, ordinal) => [name, at(ordinal)])) as Record<
     (typeof numbers)[number],
     number

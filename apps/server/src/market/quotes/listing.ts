@@ -1,5 +1,6 @@
 import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { Market } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Board, BoardLine, Figures } from './board.ts'
 
 type ListSort = InputOf<'market/list'>['sort']
@@ -17,11 +18,11 @@ const unpriced = 1e30
 
 /** A change of 100,000,000 is the whole price. The unit of market values does not matter for sorting. */
 const keyOf = (sort: ListSort, order: ListOrder, { shares, ordinal }: BoardLine, figures: Figures): number => {
-  const price = figures.price[ordinal] ?? 0
+  const price = figures.price[ordinal] ?? missing()
   if (sort === 'code') return 0
   if (price === 0) return order === 'up' ? unpriced : -unpriced
   if (sort === 'price') return price
-  if (sort === 'turnover' || sort === 'volume') return figures[sort][ordinal] ?? 0
+  if (sort === 'turnover' || sort === 'volume') return figures[sort][ordinal] ?? missing()
   if (sort === 'market_cap') return price * shares()
   return Math.round((price / (figures.previousClose[ordinal] ?? price) - 1) * 1e8)
 }
