@@ -1,5 +1,6 @@
 import type { Market } from '@zaraba/market/markets.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { AlertMeasure, Condition } from '@zaraba/rules/alert/condition.ts'
 import type { Watch } from '@zaraba/rules/alert/play.ts'
@@ -79,8 +80,12 @@ export const alertOf = async (database: Queryable, customer: CustomerNumber, num
 
 export const openCount = async (database: Queryable, customer: CustomerNumber): Promise<number> => {
   const text = `select count(*)::int as count from alert.alert where customer = $1 and ${open}`
-  const [row] = await database.query<{ readonly count: number }>({ name: 'alert.count', text, values: [customer] })
-  return row?.count ?? 0
+  const [row = missing('a count')] = await database.query<{ readonly count: number }>({
+    name: 'alert.count',
+    text,
+    values: [customer],
+  })
+  return row.count
 }
 
 export type AlertDraft = Omit<Alert, 'number' | 'fired' | 'firedAt' | 'mergedInto' | 'behindFrom'>

@@ -3,6 +3,7 @@ import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import type { Feed } from '@zaraba/market/feeds/feed.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { instrumentId } from '@zaraba/market/instrument.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 import { startOfMinute } from '@zaraba/money/time.ts'
 import { isPrintMeasure } from '@zaraba/rules/alert/condition.ts'
@@ -22,8 +23,8 @@ const receipts = `
     on f.customer = a.customer and f.alert = a.number`
 
 export const verifyAlerts = async (database: Queryable): Promise<readonly Verified[]> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text: receipts, values: [] })
-  return [{ invariant: 'alert.fired_as_receipts_say', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }]
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({ text: receipts, values: [] })
+  return [{ invariant: 'alert.fired_as_receipts_say', checked: row.checked, wrong: row.wrong }]
 }
 
 /** Receipts that are read at a time. */

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -38,7 +39,7 @@ export const appendAudit = (transaction: Transaction, action: AuditAction): Prom
 export const verifyAudit = async (
   database: Queryable,
 ): Promise<{ readonly rows: number; readonly broken: readonly bigint[] }> => {
-  const [row] = await database.query<{ rows: number; broken: readonly bigint[] | null }>({
+  const [row = missing('a count')] = await database.query<{ rows: number; broken: readonly bigint[] | null }>({
     text: `with chained as (
              select a, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by number) as before, row_number() over (order by number) as expected
              from base.audit a)
@@ -48,7 +49,7 @@ export const verifyAudit = async (
            from chained`,
     values: [],
   })
-  return { rows: row?.rows ?? 0, broken: row?.broken ?? [] }
+  return { rows: row.rows, broken: row.broken ?? [] }
 }
 
 /** `verifyAudit` as an invariant of the books. */
@@ -63,13 +64,13 @@ export const countInAudit = async (
   action: string,
   entries: readonly { readonly actor: string; readonly subject: string }[],
 ): Promise<bigint> => {
-  const [row] = await database.query<{ found: bigint }>({
+  const [row = missing('a count')] = await database.query<{ found: bigint }>({
     name: 'audit.found',
     text: `select count(*) as found from unnest($2::text[], $3::text[]) as entry (actor, subject)
            where exists (select from base.audit a where a.action = $1 and a.actor = entry.actor and a.subject = entry.subject)`,
     values: [action, textArray(entries.map(({ actor }) => actor)), textArray(entries.map(({ subject }) => subject))],
   })
-  return row?.found ?? 0n
+  return row.found
 }
 
 /** System time at which an action was last done; `null` where it never was. */

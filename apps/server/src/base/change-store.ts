@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
 
@@ -32,7 +33,7 @@ export const firstChangeOf = (
  * Names come from the catalogue.
  */
 const compareTable = async (database: Queryable, { name, quoted, keys, unwatched }: Watched) => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `with last as (
              select distinct on (key) key, digest, salt from base.change where of_table = $1 order by key, number desc
            ), rows as (
@@ -44,7 +45,7 @@ const compareTable = async (database: Queryable, { name, quoted, keys, unwatched
            from rows r full join last l using (key)`,
     values: [name, keys, unwatched],
   })
-  return { name, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  return { name, checked: row.checked, wrong: row.wrong }
 }
 
 /** Every watched row (of one table, where it is named) is as its last change says; for a transaction, which writes its instants in UTC from then on. */

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 /** Upper bounds of the time of a call, in seconds, as histograms have them. */
 export const timeBounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const
 
@@ -53,7 +54,8 @@ export const createCounters = (): Counters => {
       answers.set(call, add(answers.get(call) ?? new Map(), msg))
       const own = times.get(call) ?? { within: timeBounds.map(() => 0), seconds: 0, count: 0 }
       const seconds = milliseconds / 1000
-      for (const [index, bound] of timeBounds.entries()) if (seconds <= bound) own.within[index] = (own.within[index] ?? 0) + 1
+      for (const [index, bound] of timeBounds.entries())
+        if (seconds <= bound) own.within[index] = (own.within[index] ?? missing()) + 1
       own.seconds += seconds
       own.count += 1
       times.set(call, own)

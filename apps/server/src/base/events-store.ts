@@ -1,5 +1,6 @@
 import { type AccountEvent, type AccountEventKind, accountEvents, type MessageKind } from '@zaraba/contract/account-events.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { bigintArray, booleanArray, jsonbArray, textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -51,7 +52,7 @@ export const eventWriter =
       ],
     })
     const ids = inOrderOfDrafts(rows, events, ({ turn }) => turn)
-    const stored = events.map((event, index) => ({ ...event, id: ids[index]?.id ?? 0n, read: false }))
+    const stored = events.map((event, index) => ({ ...event, id: (ids[index] ?? missing('an event')).id, read: false }))
     transaction.afterCommit(() => publish(stored))
   }
 
@@ -113,12 +114,12 @@ export const markRead = (database: Queryable, customer: CustomerNumber, id: bigi
   })
 
 export const unreadCount = async (database: Queryable, customer: CustomerNumber): Promise<number> => {
-  const [row] = await database.query<{ count: number }>({
+  const [row = missing('a count')] = await database.query<{ count: number }>({
     name: 'events.unread',
     text: 'select count(*)::int as count from base.account_event where customer = $1 and message and not read',
     values: [customer],
   })
-  return row?.count ?? 0
+  return row.count
 }
 
 /** The first event of its kind, or of its kind with a value in some field; `value` is empty without one. */

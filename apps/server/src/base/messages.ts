@@ -2,6 +2,7 @@ import type { AccountEvent, MessageKind } from '@zaraba/contract/account-events.
 import type { CancellableKind, ReviewKind } from '@zaraba/contract/review/kinds.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { StoredMessage } from './events-store.ts'
 
 /** A title, and paragraphs; the first paragraph is the summary. `{name}` and the other words in braces are filled in. */
@@ -95,5 +96,5 @@ const thousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+(?!
 /** "-1234567.5" as "−1,234,567.5", with the sign of its currency before the digits. */
 export const figure = (text: string | undefined, sign = ''): string | undefined => {
   const parts = /^(-?)(\d+)((?:\.\d+)?)$/.exec(text ?? '')
-  return parts === null ? text : `${parts[1] === '-' ? '−' : ''}${sign}${thousands(parts[2] ?? '')}${parts[3]}`
+  return parts === null ? text : `${parts[1] === '-' ? '−' : ''}${sign}${thousands(parts[2] ?? missing())}${parts[3]}`
 }

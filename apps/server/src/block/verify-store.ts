@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Market } from '@zaraba/market/markets.ts'
 import { hexOf } from '@zaraba/market/simulator/sha256.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import { allot } from '@zaraba/rules/block/allotment.ts'
 import { costOf } from '@zaraba/rules/block/buying.ts'
@@ -12,8 +13,8 @@ import { count, tally } from '../verify/verified.ts'
 import { applicantOf, applicationNo, sealedOfOffer } from './applications/application-store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
-  return { invariant: `block.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant: `block.${invariant}`, checked: row.checked, wrong: row.wrong }
 }
 
 /** The shares that an offer has given are those of its grabs and its allotment together, and no more than its quota. */

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { missing } from '@zaraba/money/missing.ts'
 import { CannotStart } from '../postgres/cannot-start.ts'
 
 /** Asks for a passphrase, once or twice in the same way. */
@@ -28,7 +29,7 @@ const firstLineOfInput = async (): Promise<string> => {
     text += String(chunk)
     if (text.includes('\n')) break
   }
-  return text.split(/\r?\n/)[0] ?? ''
+  return text.split(/\r?\n/)[0] ?? missing()
 }
 
 /**

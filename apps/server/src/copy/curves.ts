@@ -1,4 +1,5 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { addDays, type DateText } from '@zaraba/money/time.ts'
 import { evenly, fallsOf } from '@zaraba/rules/copy/record.ts'
 import type { MarketRecord } from './records.ts'
@@ -43,6 +44,6 @@ export const curveOfPeriod = (
 ): PointOfPeriod[] => {
   const falls = fallsOf(values)
   const from = period === 'all' ? '' : addDays(through, -daysOf[period])
-  const within = values.map((each, at) => ({ ...each, fall: falls[at] ?? 0 })).filter(({ date }) => date >= from)
+  const within = values.map((each, at) => ({ ...each, fall: falls[at] ?? missing() })).filter(({ date }) => date >= from)
   return pointsOf(evenly(within, mostOfPeriod), index).map(({ of, ...point }) => ({ ...point, fall: percent(of.fall) }))
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '@zaraba/contract/refusals.ts'
 import { offsetMinutes } from '@zaraba/market/exchanges/calendar.ts'
 import { type Market, marketCurrency, marketOfType, typeOfMarket } from '@zaraba/market/markets.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, dayNumber } from '@zaraba/money/time.ts'
 import { endOfLock, followRefusals } from '@zaraba/rules/copy/following.ts'
@@ -205,7 +206,7 @@ export const nameOfCode = ({ market }: CopyPorts, of: Market, code: string, lang
 export const tradesShown = (ports: CopyPorts, market: Market, days: readonly TradedDay[], language: Language) =>
   days.flatMap(({ date, trades }) =>
     trades.map((trade) => {
-      const code = codesIn(market)[trade.member] ?? ''
+      const code = codesIn(market)[trade.member] ?? missing()
       return {
         date,
         code,
@@ -223,8 +224,8 @@ const holdingsOf = async (ports: CopyPorts, product: Product, language: Language
   const account = stored?.account ?? null
   if (account === null) return []
   return account.holdings.map((holding) => {
-    const code = codesIn(product.market)[holding.member] ?? ''
-    const worth = worthAt(product.market, holding, account.closes[holding.member] ?? 0)
+    const code = codesIn(product.market)[holding.member] ?? missing()
+    const worth = worthAt(product.market, holding, account.closes[holding.member] ?? missing())
     const part = account.value === 0n ? 0 : Number((worth * BigInt(wholePart)) / account.value)
     return {
       code,

@@ -1,9 +1,10 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
-  return { invariant: `copy.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant: `copy.${invariant}`, checked: row.checked, wrong: row.wrong }
 }
 
 /** The amount that a product has taken is the sum of the running principals, and never more than its capacity. */

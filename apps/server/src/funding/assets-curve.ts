@@ -2,6 +2,7 @@ import { isTradingCurrency } from '@zaraba/market/markets.ts'
 import { currencyOfWallet, walletTypes } from '@zaraba/market/wallets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { formatInTokyo, type Instant, instant, minute } from '@zaraba/money/time.ts'
@@ -45,7 +46,7 @@ const equitiesOf = async (
     ports.floatingAt(customer, currency, moments),
     ports.productsGainedAt(customer, currency, moments),
   ])
-  return nets.map((net, index) => net + (floating[index] ?? 0n) + (gained[index] ?? 0n))
+  return nets.map((net, index) => net + (floating[index] ?? missing()) + (gained[index] ?? missing()))
 }
 
 /** Net assets through the day that runs. A skipped day shows what a lived one would: every point follows from the ledger and the market. */
@@ -68,7 +69,7 @@ export const assetsCurve =
       for (const [index, at] of moments.entries()) {
         const rate = wallet.currency === shown ? ratio(1, 1) : ports.rate(wallet.currency, shown, at)
         if (rate === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
-        sums[index] = (sums[index] ?? 0n) + converted(equities[index] ?? 0n, wallet.currency, shown, rate)
+        sums[index] = (sums[index] ?? missing()) + converted(equities[index] ?? missing(), wallet.currency, shown, rate)
       }
     }
     const text = (minor: bigint | undefined) => formatMoney(minor ?? 0n, shown)

@@ -5,6 +5,7 @@ import { leverageChoices } from '@zaraba/market/exchanges/terms.ts'
 import { marketOfType, marketTypes } from '@zaraba/market/markets.ts'
 import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { apportioned, converted } from '@zaraba/rules/funding/conversion.ts'
@@ -62,7 +63,7 @@ const partsOf = (wallet: ShownWallet, shown: WalletType, language: Language): re
       sector: held?.share?.sector ?? '',
       sector_name: held?.share === undefined ? '' : sectorName(held.market, held.share.sector, language),
       own: formatMoney(minor, currency),
-      amount: formatMoney(amounts[index] ?? 0n, target),
+      amount: formatMoney(amounts[index] ?? missing(), target),
     }))
   }
   const cash = [{ what: 'available' as const, own: own.balances.get('available') ?? 0n }].filter(some)

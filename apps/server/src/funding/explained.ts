@@ -3,6 +3,7 @@ import { isTradingCurrency, type Market, marketOfType, marketTypes } from '@zara
 import { currencyOfWallet, type WalletType } from '@zaraba/market/wallets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice } from '@zaraba/money/price.ts'
 import { addDays, type DateText, type Instant } from '@zaraba/money/time.ts'
@@ -33,7 +34,7 @@ const explainedParts = (
       const { moved, kept } =
         first !== undefined && isTradingCurrency(currency)
           ? await ports.heldMoves(customer, currency, [addDays(first, -1), ...dates], now)
-          : { moved: [], kept: [] }
+          : { moved: [], kept: dates.map(() => 0n) }
       const flows = part.days.map(({ flow, exchanged }) => flow + (type === 'all' ? 0n : exchanged))
       return { ...part, moved, kept: keptEquities(part.opening, flows, kept) }
     }),
@@ -76,7 +77,7 @@ export const performanceParts =
     const overall = (of: (part: WalletPart, index: number) => bigint, among: readonly WalletPart[] = parts) =>
       among.reduce((sum, part) => dates.reduce((all, _, index) => all + part.into(of(part, index), index), sum), 0n)
     const ofDays = (name: 'profit' | 'products' | 'dividends' | 'fees' | 'interest', among = parts) =>
-      overall((part, index) => part.days[index]?.[name] ?? 0n, among)
+      overall((part, index) => (part.days[index] ?? missing('a day'))[name], among)
     const inMarkets = parts.filter((part) => isTradingCurrency(currencyOfWallet[part.type]))
     const explained = partsOfResult(total, {
       prices: parts.reduce((sum, { moved, into }) => moved.reduce((all, amount, index) => all + into(amount, index), sum), 0n),
@@ -103,7 +104,7 @@ export const performanceParts =
         opening: { kept: text(opening), index: level(0) },
         days: dates.map((date, at) => ({
           date,
-          kept: text(parts.reduce((sum, { kept, into }) => sum + into(kept[at] ?? 0n, at), 0n)),
+          kept: text(parts.reduce((sum, { kept, into }) => sum + into(kept[at] ?? missing(), at), 0n)),
           index: level(at + 1),
         })),
         ...(await closedInDays(ports, customer, shown, context.language)),

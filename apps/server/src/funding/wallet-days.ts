@@ -2,6 +2,7 @@ import { isTradingCurrency, type TradingCurrency } from '@zaraba/market/markets.
 import { currencyOfWallet, type WalletType, walletTypes } from '@zaraba/market/wallets.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import { addDays, type DateText, dateOfDay, dayNumber, type Instant, instant } from '@zaraba/money/time.ts'
 import { converted } from '@zaraba/rules/funding/conversion.ts'
@@ -89,7 +90,7 @@ interface Unrealised {
 const daysOf = (ledger: LedgerDays, { floating, gained }: Unrealised, dates: readonly DateText[]): readonly WalletDay[] => {
   const byDate = new Map(ledger.days.map((day) => [day.date, day]))
   let net = ledger.days.reduce((sum, day) => sum - day.net, ledger.net)
-  const unrealised = (index: number) => (floating[index] ?? 0n) + (gained[index] ?? 0n)
+  const unrealised = (index: number) => (floating[index] ?? missing()) + (gained[index] ?? missing())
   let opening = net + unrealised(0)
   return dates.map((date, index): WalletDay => {
     const day = byDate.get(date)
@@ -97,7 +98,7 @@ const daysOf = (ledger: LedgerDays, { floating, gained }: Unrealised, dates: rea
     const flow = flows.reduce((sum, { amount }) => sum + amount, 0n)
     net += day?.net ?? 0n
     const equity = net + unrealised(index + 1)
-    const products = ended + (gained[index + 1] ?? 0n) - (gained[index] ?? 0n)
+    const products = ended + (gained[index + 1] ?? missing()) - (gained[index] ?? missing())
     const profit = dayResult({ opening, flow: flow + exchanged, equity })
     opening = equity
     return { equity, profit, flow, exchanged, exchanges, fees, interest, dividends, products }
@@ -192,7 +193,7 @@ export const shownDays = async (
       const ends = [addDays(first, -1), ...dates]
       const unrealised = isTradingCurrency(own)
         ? await unrealisedAtEnds(ports, customer, own, ends, now)
-        : { floating: [], gained: [] }
+        : { floating: ends.map(() => 0n), gained: ends.map(() => 0n) }
       return { type: each, ledger, days: daysOf(ledger, unrealised, dates) }
     }),
   )
@@ -211,7 +212,7 @@ export const shownDays = async (
     opening: sumOver(parts, (day) => day.equity, from - 1),
     parts: parts.map((part) => ({
       ...part,
-      opening: part.days[from - 1]?.equity ?? 0n,
+      opening: (part.days[from - 1] ?? missing('a day')).equity,
       days: part.days.slice(from),
       flows: part.flows.slice(from),
       into: (minor: bigint, index: number) => part.into(minor, index + from),
@@ -221,7 +222,7 @@ export const shownDays = async (
 
 /** Exchanges of a day of a wallet, in the currency that is shown. */
 const exchangesOf = ({ days, into }: WalletPart, index: number): readonly Flow[] =>
-  (days[index]?.exchanges ?? []).map(({ at, amount }) => ({ at, amount: into(amount, index) }))
+  (days[index] ?? missing('a day')).exchanges.map(({ at, amount }) => ({ at, amount: into(amount, index) }))
 
 interface ShownDay {
   readonly date: DateText
@@ -239,7 +240,10 @@ export const resultsOf = (
   let opening = before
   return dates.map((date, index) => {
     const equity = sumOver(parts, (day) => day.equity, index)
-    const flows = parts.flatMap((part) => [...(part.flows[index] ?? []), ...(type === 'all' ? [] : exchangesOf(part, index))])
+    const flows = parts.flatMap((part) => [
+      ...(part.flows[index] ?? missing()),
+      ...(type === 'all' ? [] : exchangesOf(part, index)),
+    ])
     const flow = flows.reduce((sum, { amount }) => sum + amount, 0n)
     const profit = dayResult({ opening, flow, equity })
     const [start, end] = [ends[index] ?? beginOfDay(date), ends[index + 1] ?? endOfDay(date)]

@@ -1,5 +1,6 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { ratio } from '@zaraba/money/ratio.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { ExchangeQuote } from '@zaraba/rules/fx/exchange.ts'
@@ -136,7 +137,7 @@ export const forgetQuotes = (database: Queryable, before: Instant) =>
 
 /** Every exchange is one ledger entry of its two amounts in its moment, and every such entry an exchange. */
 export const verifyExchange = async (database: Queryable): Promise<readonly Verified[]> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `with posted as (
              select customer, cause, max(amount) filter (where source = 'available') as paid, max(currency) filter (where source = 'available') as "from",
                max(amount) filter (where destination = 'available') as received, max(currency) filter (where destination = 'available') as "to", count(*) as lines,
@@ -148,7 +149,7 @@ export const verifyExchange = async (database: Queryable): Promise<readonly Veri
            from fx.exchange e full join posted p on p.customer = e.customer and p.cause = 'fx/X-' || e.number || '/exchanged'`,
     values: [],
   })
-  return [{ invariant: 'fx.exchanges_are_entries', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }]
+  return [{ invariant: 'fx.exchanges_are_entries', checked: row.checked, wrong: row.wrong }]
 }
 
 /** Exchanges in the order of their numbers; those behind one of them. */

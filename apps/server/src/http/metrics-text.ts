@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Gauge, Registry } from 'prom-client'
 import { type Counted, type Counters, counted, timeBounds } from '../base/counters.ts'
 import type { Metrics } from '../base/metrics.ts'
@@ -17,7 +18,9 @@ const counterText = ({ answers, times, events, counts }: Counters): string => {
     [...said].map(([msg, count]) => `zaraba_calls_total${labelled({ call, msg })} ${count}`),
   )
   const timed = [...times].flatMap(([call, { within, seconds, count }]) => [
-    ...timeBounds.map((le, index) => `zaraba_call_seconds_bucket${labelled({ call, le: String(le) })} ${within[index] ?? 0}`),
+    ...timeBounds.map(
+      (le, index) => `zaraba_call_seconds_bucket${labelled({ call, le: String(le) })} ${within[index] ?? missing()}`,
+    ),
     `zaraba_call_seconds_bucket${labelled({ call, le: '+Inf' })} ${count}`,
     `zaraba_call_seconds_sum${labelled({ call })} ${seconds}`,
     `zaraba_call_seconds_count${labelled({ call })} ${count}`,

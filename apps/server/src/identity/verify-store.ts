@@ -1,5 +1,6 @@
 import type { ActionName } from '@zaraba/contract/operators/calls.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { decisionsIn, deletions } from '../base/audit-store.ts'
 import { bigintArray, textArray, timestampArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
@@ -13,7 +14,7 @@ export const verifyGrants = async (
   database: Queryable,
   grants: readonly { readonly currency: Currency; readonly amount: bigint }[],
 ): Promise<readonly Verified[]> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `select count(*) as checked, count(*) filter (where g.amount is distinct from m.amount or m.times <> 1) as wrong
            from (select c.number as customer, g.currency, g.amount
                  from identity.customer c cross join unnest($1::text[], $2::bigint[]) as g (currency, amount)) g
@@ -21,7 +22,7 @@ export const verifyGrants = async (
              using (customer, currency)`,
     values: [textArray(grants.map(({ currency }) => currency)), bigintArray(grants.map(({ amount }) => amount))],
   })
-  return [{ invariant: 'identity.practice_money_was_given_once', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }]
+  return [{ invariant: 'identity.practice_money_was_given_once', checked: row.checked, wrong: row.wrong }]
 }
 
 /** Actions of the command line and of the console that decide about people. */
@@ -43,7 +44,7 @@ const counted = async (
   invariant: string,
   text: string,
 ): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `with audit as (select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
              with ordinality as a (action, subject, reason, system_at, number)), ${text}`,
     values: [
@@ -53,7 +54,7 @@ const counted = async (
       timestampArray(audit.map(({ at }) => at)),
     ],
   })
-  return { invariant, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  return { invariant, checked: row.checked, wrong: row.wrong }
 }
 
 /**

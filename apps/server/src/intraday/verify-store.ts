@@ -1,10 +1,11 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
 import { type StakeRow, stakeColumns } from './store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
-  return { invariant: `intraday.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant: `intraday.${invariant}`, checked: row.checked, wrong: row.wrong }
 }
 
 /** The amounts of a stake are those that the ledger moved for it: held once, returned or paid once, to the minor unit. */

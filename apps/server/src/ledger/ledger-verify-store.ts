@@ -1,11 +1,12 @@
 import type { Operation } from '@zaraba/ledger/moves.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { textArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Verified } from '../verify/verified.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
-  return { invariant, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant, checked: row.checked, wrong: row.wrong }
 }
 
 const legs = `
@@ -104,7 +105,7 @@ interface AllowedEntry {
 
 /** Every move has a cause that some slice declares, and an operation that entries of this cause may have. */
 export const verifyEntries = async (database: Queryable, allowed: readonly AllowedEntry[]): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `
       select count(*) as checked, count(*) filter (where a.operation is null) as wrong
       from ledger.move m
@@ -117,5 +118,5 @@ export const verifyEntries = async (database: Queryable, allowed: readonly Allow
       textArray(allowed.map(({ operation }) => operation)),
     ],
   })
-  return { invariant: 'ledger.entries_have_a_cause', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  return { invariant: 'ledger.entries_have_a_cause', checked: row.checked, wrong: row.wrong }
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import pg from 'pg'
 import { superuser } from './cluster.ts'
 
@@ -19,7 +20,7 @@ export function inAppRole(url: string): string {
   const option = `-c log_parameter_max_length_on_error=0 -c role=${appRole}`
   const existing = /([?&]options=)([^&]*)/.exec(url)
   if (!existing) return withOptions(url, option)
-  const options = decodeURIComponent((existing[2] ?? '').replaceAll('+', ' '))
+  const options = decodeURIComponent((existing[2] ?? missing()).replaceAll('+', ' '))
   return options.includes(option) ? url : url.replace(existing[0], `${existing[1]}${encodeURIComponent(`${options} ${option}`)}`)
 }
 

@@ -1,4 +1,5 @@
 import type { ProductKind } from '@zaraba/contract/products/kinds.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ProductRow } from './rows.ts'
@@ -40,7 +41,7 @@ export const createGains = (): ProductGains => {
         const gains = await computers.get(kind)?.(database, own, moments)
         if (gains === undefined) continue
         if (gains.length !== own.length) throw new Error(`one gain for each row of ${kind}`)
-        for (const [index, row] of own.entries()) found.set(row, gains[index] ?? [])
+        for (const [index, row] of own.entries()) found.set(row, gains[index] ?? missing())
       }
       return rows.map((row) => found.get(row) ?? moments.map(() => unknown))
     },

@@ -1,5 +1,6 @@
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ProductGains } from './gains.ts'
@@ -65,7 +66,7 @@ export const gainedAt =
         [row],
         own.map(({ moment }) => moment),
       )
-      for (const [turn, { index }] of own.entries()) sums[index] = (sums[index] ?? 0n) + (computed?.[turn]?.total ?? 0n)
+      for (const [turn, { index }] of own.entries()) sums[index] = (sums[index] ?? missing()) + (computed?.[turn]?.total ?? 0n)
     }
     return sums
   }

@@ -1,4 +1,5 @@
 import { reviewLetters } from '@zaraba/contract/review/kinds.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { countInAudit } from '../base/audit-store.ts'
 import { textArray } from '../database/binary-arrays.ts'
 import type { Queryable } from '../database/database.ts'
@@ -6,7 +7,7 @@ import { tally, type Verified } from '../verify/verified.ts'
 
 /** Decisions of others than operators have their time: the rules of an installation, the end of a silence, the customer who cancels. */
 const verifyDeciders = async (database: Queryable): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `select count(*) as checked, count(*) filter (where case decided_by
                when 'rules' then reviewer <> 'rules' or decided_at < due_at
                when 'silence' then reviewer = 'rules' or decided_at < due_at
@@ -15,7 +16,7 @@ const verifyDeciders = async (database: Queryable): Promise<Verified> => {
            from review.request where state <> 'pending'`,
     values: [],
   })
-  return { invariant: 'review.decisions_have_their_time', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  return { invariant: 'review.decisions_have_their_time', checked: row.checked, wrong: row.wrong }
 }
 
 /** Decisions of operators, as the audit log must have them, after a number. */

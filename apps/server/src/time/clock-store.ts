@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type pg from 'pg'
 import { ownTimeline } from '../database/ask-server.ts'
@@ -138,12 +139,12 @@ export const recordStop = (database: Queryable, reached: Instant, worked: Instan
 
 /** Checks that the clock's speed is that of the last decision in the audit log, or 1 without one. */
 export const verifySpeed = async (database: Queryable): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `select count(*) as checked, count(*) filter (where c.speed <> coalesce((
                select case a.subject when 'pause' then 0 else split_part(a.subject, ' ', 2)::smallint end from base.audit a
                where a.action = 'clock/move' and a.subject ~ '^(pause|speed [0-9]{1,2})$' order by a.number desc limit 1), 1)) as wrong
            from base.clock c`,
     values: [],
   })
-  return { invariant: 'clock.goes_as_decided', checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  return { invariant: 'clock.goes_as_decided', checked: row.checked, wrong: row.wrong }
 }

@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { gatheredWrites } from '../database/gather.ts'
@@ -49,7 +50,7 @@ export const nextDue = async (database: Queryable, until: Instant): Promise<Inst
  */
 export const verifyDue = async (database: Queryable, waiting: readonly string[]): Promise<Verified> => {
   const items = 'select kind, reference from base.due union all select kind, reference from base.set_aside'
-  const [row] = await database.query<{ checked: bigint; missing: readonly string[] | null }>({
+  const [row = missing('a count')] = await database.query<{ checked: bigint; missing: readonly string[] | null }>({
     text: `with reached as (select greatest(worked, ceiling, target) as at from base.clock), items as (${items}), known as (
              select kind, reference from items union select kind, split_part(reference, '/', 1) from items
              union select kind, split_part(reference, '/', 1) || '/' || split_part(reference, '/', 2) from items)
@@ -57,8 +58,8 @@ export const verifyDue = async (database: Queryable, waiting: readonly string[])
            from (${waiting.join(' union ')}) w (kind, reference) left join known k using (kind, reference)`,
     values: [],
   })
-  const where = row?.missing ?? []
-  return { invariant: 'due.what_waits_goes_on', checked: row?.checked ?? 0n, wrong: BigInt(where.length), where }
+  const where = row.missing ?? []
+  return { invariant: 'due.what_waits_goes_on', checked: row.checked, wrong: BigInt(where.length), where }
 }
 
 /** Deletes and returns the earliest item up to `until`, in the transaction that processes it. */

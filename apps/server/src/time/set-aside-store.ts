@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { timestamp } from '../database/value-types.ts'
@@ -98,6 +99,6 @@ export const listSetAside = (database: Queryable, most: number) =>
 
 export const countSetAside = async (database: Queryable): Promise<number> => {
   const text = 'select count(*)::integer as count from base.set_aside'
-  const [row] = await database.query<{ count: number }>({ name: 'set_aside.count', text, values: [] })
-  return row?.count ?? 0
+  const [row = missing('a count')] = await database.query<{ count: number }>({ name: 'set_aside.count', text, values: [] })
+  return row.count
 }

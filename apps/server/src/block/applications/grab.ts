@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@zaraba/contract/calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { buyingRefusals, costOf } from '@zaraba/rules/block/buying.ts'
 import { type Answer, type CallContext, refuse } from '../../calls/handler.ts'
@@ -55,7 +56,12 @@ const read = async (transaction: Transaction, asked: readonly Asked[]) => {
     takeGrabNumbers(transaction, asked.length),
     lockTaken(transaction, ids),
   ])
-  return { mine: own.map(([key], index) => [key, shares[index]?.shares ?? 0] as const), offers, numbers, taken }
+  return {
+    mine: own.map(([key], index) => [key, (shares[index] ?? missing('the shares')).shares] as const),
+    offers,
+    numbers,
+    taken,
+  }
 }
 type Locked = Awaited<ReturnType<ReturnType<typeof lock>>>
 type Found = Awaited<ReturnType<typeof read>>
@@ -101,7 +107,7 @@ const serve = (
     available.set(walletOf(each), left - cost)
     mine.set(ownOf(each), had + shares)
     taken.set(offer.id, gone + shares)
-    return { asked: each, cost, number: found.numbers[index] ?? 0n }
+    return { asked: each, cost, number: found.numbers[index] ?? missing('a number') }
   })
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { localDate, sessionOf, tradingDays } from '@zaraba/market/exchanges/calendar.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import { type Market, markets, perMarket } from '@zaraba/market/markets.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { addDays, type Instant } from '@zaraba/money/time.ts'
 import type { MarketFace } from '../../market/face.ts'
 import { latestFirst, type NewsFact } from './news-facts.ts'
@@ -97,7 +98,7 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
     const now = face.now()
     const from = Math.max(...wanted.map((market) => shelves[market].completeFrom))
     const lists = wanted.map((market) => shelves[market].list.filter(({ at }) => at >= from && at <= now))
-    return lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(latestFirst)
+    return lists.length === 1 ? (lists[0] ?? missing()) : lists.flat().sort(latestFirst)
   }
   const published: NewsArchive['published'] = async (wanted, isEnough) => {
     for (const step of steps.keys()) {

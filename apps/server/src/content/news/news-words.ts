@@ -4,6 +4,7 @@ import { type Market, marketCurrency, rowOfMarket } from '@zaraba/market/markets
 import { type Currency, currencyDigits } from '@zaraba/money/currency.ts'
 import { formatDecimal } from '@zaraba/money/decimal.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
 
@@ -61,7 +62,7 @@ const months = 'January February March April May June July August September Octo
 export const dateWords = (date: DateText, language: Language): string => {
   const month = Number(date.slice(5, 7))
   const day = Number(date.slice(8, 10))
-  return language === 'en' ? `${months[month - 1] ?? ''} ${day}` : `${month}月${day}日`
+  return language === 'en' ? `${months[month - 1] ?? missing()} ${day}` : `${month}月${day}日`
 }
 
 export const marketWords = (market: Market, language: Language): string => rowOfMarket[market].label[language]

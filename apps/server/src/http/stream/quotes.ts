@@ -1,3 +1,4 @@
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { QuoteReader, QuoteSource } from '../../base/stream.ts'
 import { type Encoded, fragmentBytes } from './bytes.ts'
@@ -74,7 +75,7 @@ const watchedList = (source: QuoteSource) => {
       readAt = now
       generation = source.generation()
       for (let index = 0; index < list.length; index += 1) {
-        if (!readAll && now < (due[index] ?? 0)) continue
+        if (!readAll && now < (due[index] ?? missing())) continue
         const watched = list[index]
         if (watched === undefined) continue
         if (readNewest(watched, now)) for (const watch of watched.watches) watch.missed(watched)

@@ -1,4 +1,5 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { timestamp } from '../../database/value-types.ts'
@@ -72,6 +73,10 @@ export const takeRecoveryCode = async (transaction: Transaction, customer: Custo
 
 export const recoveryCodesLeft = async (database: Queryable, customer: CustomerNumber): Promise<number> => {
   const text = 'select count(*)::int as count from identity.recovery_code where customer = $1'
-  const [row] = await database.query<{ count: number }>({ name: 'security.codes_left', text, values: [customer] })
-  return row?.count ?? 0
+  const [row = missing('a count')] = await database.query<{ count: number }>({
+    name: 'security.codes_left',
+    text,
+    values: [customer],
+  })
+  return row.count
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Language } from '@zaraba/money/language.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { maskedNumber, specimenIdNumber } from '@zaraba/rules/identity/id-number.ts'
 import type { ReviewRequest } from '../../base/review.ts'
 import { identityStateOf, reviewRow } from '../../base/review-row.ts'
@@ -23,7 +24,7 @@ const given: Readonly<Record<Language, readonly string[]>> = {
   zh: ['小明', '小红', '大伟', '小芳', '志强', '小玲', '建国', '小燕'],
 }
 
-const pick = (list: readonly string[], at: bigint): string => list[Number(at % BigInt(list.length))] ?? ''
+const pick = (list: readonly string[], at: bigint): string => list[Number(at % BigInt(list.length))] ?? missing()
 
 const specimenName = (customer: CustomerNumber, language: Language): string => {
   const [family, name] = [pick(families[language], customer), pick(given[language], customer / 4n)]

@@ -1,6 +1,7 @@
 import type { proposalStates } from '@zaraba/contract/ipo/ops-calls.ts'
 import type { Market } from '@zaraba/market/markets.ts'
 import type { ProposedTerms } from '@zaraba/market/offerings/proposed-terms.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { timestamp } from '../../database/value-types.ts'
@@ -27,8 +28,8 @@ export const lockProposals = async (transaction: Transaction): Promise<void> => 
 /** Number of codes of a series that have been given out. */
 export const codesGiven = async (transaction: Transaction, series: string): Promise<number> => {
   const text = 'select count(*)::int as count from ipo.proposal where series = $1'
-  const [row] = await transaction.query<{ count: number }>({ text, values: [series] })
-  return row?.count ?? 0
+  const [row = missing('a count')] = await transaction.query<{ count: number }>({ text, values: [series] })
+  return row.count
 }
 
 /** The names of what is offered and of what was proposed and not rejected, in every language, but for one proposal. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import { drawKey } from '@zaraba/rules/draw/draw.ts'
 import { draw } from '@zaraba/rules/ipo/draw.ts'
@@ -58,8 +59,8 @@ export const drawList = async (
     own.map(({ customer, number }, index) => ({
       customer,
       number,
-      rank: drawn.ranks[index] ?? 0,
-      won: (drawn.won[first + index] ?? 0) * offering.lot,
+      rank: drawn.ranks[index] ?? missing(),
+      won: (drawn.won[first + index] ?? missing()) * offering.lot,
     })),
   )
 }

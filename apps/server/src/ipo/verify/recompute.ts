@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asAnnounced } from '@zaraba/market/offerings/offerings.ts'
 import { proposedDraft } from '@zaraba/market/offerings/proposed-draft.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { commitmentTo, drawKey } from '@zaraba/rules/draw/draw.ts'
 import { draw } from '@zaraba/rules/ipo/draw.ts'
 import { crowdCount, seal } from '@zaraba/rules/ipo/tickets.ts'
@@ -36,7 +37,7 @@ const isTrue = async (database: Queryable, number: bigint): Promise<boolean> => 
     same(commitmentTo(drawn.secret), offering.commitment) &&
     same(again.digest, drawn.digest) &&
     same(again.last, drawn.last) &&
-    tickets.every(({ wonLots }, index) => (again.won[first + index] ?? 0) === wonLots)
+    tickets.every(({ wonLots }, index) => (again.won[first + index] ?? missing()) === wonLots)
   )
 }
 

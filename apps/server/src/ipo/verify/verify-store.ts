@@ -1,10 +1,11 @@
+import { missing } from '@zaraba/money/missing.ts'
 import { firstChangeOf } from '../../base/change-store.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Verified } from '../../verify/verified.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
-  const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
-  return { invariant: `ipo.${invariant}`, checked: row?.checked ?? 0n, wrong: row?.wrong ?? 0n }
+  const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
+  return { invariant: `ipo.${invariant}`, checked: row.checked, wrong: row.wrong }
 }
 
 /** The balance of the account `subscription` is the sum of what open applications hold, for each customer and currency. */
