@@ -149,8 +149,8 @@ const change =
       const before = number === null ? null : await alertOf(transaction, customer, number)
       if (before === null) return refuse({ key: 'not_found', field: 'order_no' })
       if (before.state === 'fired' || before.state === 'ended') return refuse({ key: 'alert_is_over', field: 'order_no' })
-      const asked = changed(before, input)
-      const draft = await draftOf(ports, transaction, { customer, asked, target: before }, ports.marketClock.now())
+      const askedAlert = changed(before, input)
+      const draft = await draftOf(ports, transaction, { customer, asked: askedAlert, target: before }, ports.marketClock.now())
       if ('refusals' in draft) return draft
       const same = await sameAlert(transaction, draft)
       if (same !== null && same.number !== before.number) await deleteAlert(transaction, customer, same.number)
@@ -167,8 +167,8 @@ const remove =
     return database.transaction(async (transaction) => {
       await lockForChange(transaction)
       const number = numberOf(order_no)
-      const found = number !== null && (await deleteAlert(transaction, customer, number))
-      return found ? { data: {} } : refuse({ key: 'not_found', field: 'order_no' })
+      const isFound = number !== null && (await deleteAlert(transaction, customer, number))
+      return isFound ? { data: {} } : refuse({ key: 'not_found', field: 'order_no' })
     })
   }
 
@@ -183,11 +183,11 @@ const list =
       before: page === undefined ? null : BigInt(page),
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const shownAlerts = rows.slice(0, limit)
+    const last = shownAlerts.at(-1)
     return {
       data: {
-        list: shown.map((alert) => rowOf(ports, alert, context.language)),
+        list: shownAlerts.map((alert) => rowOf(ports, alert, context.language)),
         next: rows.length > limit && last !== undefined ? String(last.number) : null,
       },
     }

@@ -113,14 +113,14 @@ export const playMinutes = async (
   const played = nothingPlayed()
   for (const alert of alerts) {
     const { customer, code } = alert
-    const own = lots.get(customer) ?? []
+    const ownLots = lots.get(customer) ?? []
     if (alert.measure === 'margin') {
-      const value = lowestRatio(ports, own, at)
+      const value = lowestRatio(ports, ownLots, at)
       if (value === null) continue
       const { watch, firings } = play(alert, [{ at, value, price: null }], (moment) => sessionAround(market, moment).close)
       if (watch !== alert) noteFirings(played, watch, firings)
     } else {
-      const shares = code === '' ? [...new Set(own.map(({ instrument }) => instrument))] : [instrumentId(market, code)]
+      const shares = code === '' ? [...new Set(ownLots.map(({ instrument }) => instrument))] : [instrumentId(market, code)]
       const found = shares
         .flatMap((id) => published(id))
         .toSorted((left, right) => left.at - right.at || (left.code < right.code ? -1 : 1))

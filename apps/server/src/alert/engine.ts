@@ -199,9 +199,9 @@ export const createAlertEngine = (ports: AlertPorts) => {
     })
     const { done, failed } = await asFarAsPossible(transaction, shares, (inner, some) => playShares(inner, some, from, until))
     for (const share of failed) await playWithout(transaction, share, from, until)
-    const happened = failed.length > 0 || done.some((changed) => changed)
-    if (happened || seenTo === null || until - seenTo >= saveEvery) {
-      await saveProgress(transaction, until, happened)
+    const isHappened = failed.length > 0 || done.some((isChanged) => isChanged)
+    if (isHappened || seenTo === null || until - seenTo >= saveEvery) {
+      await saveProgress(transaction, until, isHappened)
       transaction.afterCommit(() => (reached = { saved: until, to: until }))
     } else transaction.afterCommit(() => (reached = { saved: seenTo, to: until }))
   }

@@ -123,10 +123,10 @@ export const alertMessages = {
     alert_fired: ({ values }) => {
       const { alert, side, value, figure: reached } = values
       const isIndex = value.startsWith('rsi14')
-      const sided = alert === 'price' || alert === 'crossing'
+      const isSided = alert === 'price' || alert === 'crossing'
       const signed = (text: string): string => (text.startsWith('-') ? text : `+${text}`)
       return {
-        text: `alert_${isIndex ? 'rsi' : alert}${sided ? `_${side}` : ''}`,
+        text: `alert_${isIndex ? 'rsi' : alert}${isSided ? `_${side}` : ''}`,
         values: {
           asked: isIndex ? value.replace(/^.*_/, '') : alert === 'change' ? signed(value) : figure(value),
           moved: alert === 'change' ? signed(reached) : figure(reached),

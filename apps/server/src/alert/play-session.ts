@@ -58,12 +58,12 @@ const minutesOf = (
   const withBars = measures.some(needsBars)
   const first = startOfMinute(from)
   if (!withBars && to - from <= readByPrints) {
-    const found: Minute[] = []
+    const minutes: Minute[] = []
     for (let start = first; start <= to; start = instant(start + minute)) {
       const prices = feed.prints(instrument, start, to).map(({ price }) => price)
-      if (prices.length > 0) found.push({ ...bare, start, low: Math.min(...prices), high: Math.max(...prices), previousClose })
+      if (prices.length > 0) minutes.push({ ...bare, start, low: Math.min(...prices), high: Math.max(...prices), previousClose })
     }
-    return found
+    return minutes
   }
   let volumeBefore = 0
   const bars = feed.minuteBars(instrument, date, to)
@@ -106,9 +106,9 @@ export const playPrints = async ({ transaction, played }: Playing, share: Share,
   )
   const prints = new Map<Instant, readonly Print[]>()
   const printsOf = (start: Instant): readonly Print[] => {
-    const known = prints.get(start) ?? share.feed.prints(share.instrument, start, stretch.to)
-    prints.set(start, known)
-    return known
+    const knownPrints = prints.get(start) ?? share.feed.prints(share.instrument, start, stretch.to)
+    prints.set(start, knownPrints)
+    return knownPrints
   }
   for (const { edge, measure } of own) {
     const ranges = minutes.map((each) => rangeOf(measure, each))

@@ -47,11 +47,11 @@ export const lockProgress = async (transaction: Transaction) => {
 export const lockForChange = (transaction: Transaction) =>
   transaction.query({ name: 'alert.change', text: 'update alert.progress set version = version + 1', values: [] })
 
-export const saveProgress = (transaction: Transaction, seenTo: Instant, changed: boolean) =>
+export const saveProgress = (transaction: Transaction, seenTo: Instant, isChanged: boolean) =>
   transaction.query({
     name: 'alert.save_progress',
     text: 'update alert.progress set seen_to = $1, version = version + $2',
-    values: [timestamp(seenTo), changed ? 1 : 0],
+    values: [timestamp(seenTo), isChanged ? 1 : 0],
   })
 
 interface AlertQuestion {
@@ -63,13 +63,20 @@ interface AlertQuestion {
 }
 
 /** Alerts of a customer before a number, the latest first. */
-export const alertsOf = (database: Queryable, customer: CustomerNumber, asked: AlertQuestion) =>
+export const alertsOf = (database: Queryable, customer: CustomerNumber, askedAlertQuestion: AlertQuestion) =>
   database.query<Alert>({
     name: 'alert.list',
     text: `select ${columns} from alert.alert where customer = $1 and number < coalesce($2::bigint, 9223372036854775807)
              and ($3::text is null or market = $3) and ($4::text is null or code = $4)
              and ($5::text is null or ($5 = 'open') = (${open})) order by number desc limit $6`,
-    values: [customer, asked.before, asked.market, asked.code, asked.state ?? null, asked.limit],
+    values: [
+      customer,
+      askedAlertQuestion.before,
+      askedAlertQuestion.market,
+      askedAlertQuestion.code,
+      askedAlertQuestion.state ?? null,
+      askedAlertQuestion.limit,
+    ],
   })
 
 export const alertOf = async (database: Queryable, customer: CustomerNumber, number: bigint): Promise<Alert | null> => {
