@@ -201,14 +201,14 @@ export const readArchive = async (file: string, visit: (header: Header) => Promi
   let header: Header | null = null
   let reader: ReturnType<typeof tableReader> | null = null
   let lines = 0
-  let ended = false
+  let isEnded = false
   try {
     for await (const line of linesOf(file, Buffer.byteLength(mark))) {
       lines += 1
-      if (ended || (lines === 1 && line !== mark)) throw lines === 1 ? foreign(file) : damaged(file)
+      if (isEnded || (lines === 1 && line !== mark)) throw lines === 1 ? foreign(file) : damaged(file)
       if (line.startsWith('Z') && lines > 2) {
         if (line !== `Z${whole.digest('hex')}` || !reader?.complete()) throw damaged(file)
-        ended = true
+        isEnded = true
         continue
       }
       whole.update(line).update('\n')
@@ -226,7 +226,7 @@ export const readArchive = async (file: string, visit: (header: Header) => Promi
     if (error instanceof CannotStart || lines > 2) throw isOfGzip(error) ? damaged(file) : error
     throw isAbsent(error) ? new CannotStart(`${file} cannot be read.`) : foreign(file)
   }
-  if (!ended || header === null) throw lines === 0 ? foreign(file) : damaged(file)
+  if (!isEnded || header === null) throw lines === 0 ? foreign(file) : damaged(file)
   return header
 }
 

@@ -18,12 +18,12 @@ const writeSnapshot = async (
   // A server that ends the connection between two queries gives its reason here, and the next query gives none.
   const losses: Error[] = []
   client.on('error', (error) => losses.push(error))
-  let begun = false
+  let isBegun = false
   try {
     await beginSnapshot(client)
     const header = { ...(await headerOf(client)), ...ofStandby }
     const archive = await createArchive(file, header)
-    begun = true
+    isBegun = true
     const ends: TableEnd[] = []
     for (const table of header.tables) ends.push(await archive.table(table, rowsOf(client, table)))
     await archive.finish()
@@ -34,7 +34,7 @@ const writeSnapshot = async (
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'EEXIST') throw new CannotStart(`${file} exists already: a backup overwrites nothing.`)
     // An incomplete file could be mistaken for a backup.
-    if (begun) rmSync(file, { force: true })
+    if (isBegun) rmSync(file, { force: true })
     if (['ENOENT', 'EACCES', 'ENOSPC', 'EROFS', 'EISDIR'].includes(code))
       throw new CannotStart(`${file} cannot be written (${code}).`)
     const [cause = error] = losses

@@ -20,9 +20,9 @@ const batchCharacters = 4_000_000
 
 /** @throws CannotStart unless the backup has exactly the schema and market model of this program. */
 const checkSchema = ({ schema, model }: Header, file: string): void => {
-  const own = readMigrations()
-  const lacking = own.find(({ name }) => !schema.some((each) => each.name === name))
-  const other = otherStep(schema, own) ?? (lacking === undefined ? otherModel(model) : `it lacks ${lacking.name}`)
+  const ownMigrations = readMigrations()
+  const lacking = ownMigrations.find(({ name }) => !schema.some((each) => each.name === name))
+  const other = otherStep(schema, ownMigrations) ?? (lacking === undefined ? otherModel(model) : `it lacks ${lacking.name}`)
   if (other !== null)
     throw new CannotStart(
       `${file} was made by another version of Zaraba (${other}): restore it with that version. Nothing was changed.`,
