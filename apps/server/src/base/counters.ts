@@ -52,13 +52,13 @@ export const createCounters = (): Counters => {
     },
     answered: (call, msg, milliseconds) => {
       answers.set(call, add(answers.get(call) ?? new Map(), msg))
-      const own = times.get(call) ?? { within: timeBounds.map(() => 0), seconds: 0, count: 0 }
+      const ownCallTimes = times.get(call) ?? { within: timeBounds.map(() => 0), seconds: 0, count: 0 }
       const seconds = milliseconds / 1000
       for (const [index, bound] of timeBounds.entries())
-        if (seconds <= bound) own.within[index] = (own.within[index] ?? missing()) + 1
-      own.seconds += seconds
-      own.count += 1
-      times.set(call, own)
+        if (seconds <= bound) ownCallTimes.within[index] = (ownCallTimes.within[index] ?? missing()) + 1
+      ownCallTimes.seconds += seconds
+      ownCallTimes.count += 1
+      times.set(call, ownCallTimes)
     },
     happened: (kind) => void add(events, kind),
   }

@@ -85,8 +85,8 @@ export const collectMessages = (all: readonly Messages[]) => {
       const request = /^request_(\w+)$/.exec(event.kind)?.[1]
       const name = request !== undefined && 'kind' in event.values ? `${event.values.kind}_${request}` : event.kind
       const special = composers.get(event.kind)?.(event, decrypt)
-      const found = texts[language][special?.text ?? name]
-      return found === undefined ? null : { ...found, values: special?.values ?? {} }
+      const messageText = texts[language][special?.text ?? name]
+      return messageText === undefined ? null : { ...messageText, values: special?.values ?? {} }
     },
   }
 }

@@ -11,4 +11,4 @@ export interface Metrics<Name extends string = string> {
   readonly read: () => Promise<readonly Sample<Name>[]>
 }
 
-export const metrics = <Name extends string>(declared: Metrics<Name>): Metrics => declared
+export const metrics = <Name extends string>(declaredMetrics: Metrics<Name>): Metrics => declaredMetrics

@@ -55,6 +55,6 @@ export const identityStateOf = (latest: Pick<ReviewRequest, 'state'> | null): Id
 
 /** "W-14" is number 14 of the withdrawals; `null` for another letter or no number. */
 export const requestNumber = (kind: keyof typeof reviewLetters, orderNo: string): RequestNumber | null => {
-  const read = /^([A-Z])-(\d{1,18})$/.exec(orderNo)
-  return read?.[1] === reviewLetters[kind] && read[2] !== undefined ? requestNumberOf(BigInt(read[2])) : null
+  const match = /^([A-Z])-(\d{1,18})$/.exec(orderNo)
+  return match?.[1] === reviewLetters[kind] && match[2] !== undefined ? requestNumberOf(BigInt(match[2])) : null
 }
