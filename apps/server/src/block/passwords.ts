@@ -37,21 +37,21 @@ interface Wanted {
   readonly secret: string
 }
 
-const wantedOf = (offer: Pick<OfferRecord, 'id' | 'needs' | 'channel'>, given: GivenPasswords): Wanted | null => {
+const wantedOf = (offer: Pick<OfferRecord, 'id' | 'needs' | 'channel'>, givenPasswords: GivenPasswords): Wanted | null => {
   if (offer.needs === 'none') return null
   return offer.needs === 'channel'
     ? {
         field: 'channel_password',
         enter: 'enter_channel_password',
         wrong: 'wrong_channel_password',
-        given: given.channel,
+        given: givenPasswords.channel,
         secret: `channel ${offer.channel}`,
       }
     : {
         field: 'block_password',
         enter: 'enter_block_password',
         wrong: 'wrong_block_password',
-        given: given.block,
+        given: givenPasswords.block,
         secret: `offer ${offer.id}`,
       }
 }
@@ -67,21 +67,21 @@ const proveBlockPassword = async (
   ports: BlockPorts,
   caller: Caller,
   offer: OfferRecord,
-  given: GivenPasswords,
+  givenPasswords: GivenPasswords,
 ): Promise<Refusal | null> => {
-  const wanted = wantedOf(offer, given)
+  const wanted = wantedOf(offer, givenPasswords)
   if (wanted === null) return null
   if (wanted.given === '') return { key: wanted.enter, field: wanted.field }
   const now = ports.systemClock.now()
   const tries = triesOf(caller.customer, wanted.secret)
-  const taken = await takeTry(ports.database, tries, now)
-  if (taken.until !== null) {
-    const seconds = Math.max(1, Math.ceil((taken.until - now) / 1000))
+  const takenTry = await takeTry(ports.database, tries, now)
+  if (takenTry.until !== null) {
+    const seconds = Math.max(1, Math.ceil((takenTry.until - now) / 1000))
     return { key: 'submitted_too_frequently', values: { seconds: String(seconds) } }
   }
   const stored = offer.channel === null ? offer.password : await channelPassword(ports.database, offer.channel)
   if (!(await ports.identity.passwords.matches(stored, wanted.given)))
-    return { key: wanted.wrong, field: wanted.field, values: { left: String(taken.still) } }
+    return { key: wanted.wrong, field: wanted.field, values: { left: String(takenTry.still) } }
   await giveTryBack(ports.database, tries)
   return null
 }

@@ -29,22 +29,32 @@ const recompute = async (ports: BlockPorts, offer: OfferRecord, secret: string, 
   const { id, commitment, quota, minimum: unit, root } = offer
   const units = Math.floor(quota / unit)
   const tickets = ticketsOf((await sealedOfOffer(ports.database, id)).map(applicantOf), unit)
-  const drawn = tickets.length > units
+  const isDrawn = tickets.length > units
   let winners = tickets
-  if (drawn) {
+  if (isDrawn) {
     const steps = drawing(tickets, drawKey(Buffer.from(secret, 'hex'), bytesOfHex(root ?? ''), hmac), hmac)
     let step = steps.next()
     for (; step.done !== true; step = steps.next()) await rest()
     winners = step.value.slice(0, units)
   }
   await rest()
-  const data = { id, commitment, units, unit, secret, root: root ?? '', drawn, tickets: [...tickets], winners: [...winners] }
+  const data = {
+    id,
+    commitment,
+    units,
+    unit,
+    secret,
+    root: root ?? '',
+    drawn: isDrawn,
+    tickets: [...tickets],
+    winners: [...winners],
+  }
   return { data, json: Buffer.from(JSON.stringify(data)) }
 }
 
 /** Everything from which an allotment can be computed again; before it has happened, its commitment alone. */
 export const blockProof = (ports: BlockPorts): Handler<'trade/blockProof'> => {
-  const kept = keepAnswers<Shared>(createLane(mostWaiting, mostOfOne), mostKept)
+  const keptAnswers = keepAnswers<Shared>(createLane(mostWaiting, mostOfOne), mostKept)
   return async ({ id }, context) => {
     const { customer } = callerOf(context)
     const offer = await offerNamed(ports.database, id)
@@ -54,7 +64,7 @@ export const blockProof = (ports: BlockPorts): Handler<'trade/blockProof'> => {
       const units = Math.floor(quota / unit)
       return { data: { id, commitment, units, unit, secret: '', root: '', drawn: false, tickets: [], winners: [], mine: [] } }
     }
-    const { data, json } = await kept(id, asker(context), (rest) => recompute(ports, offer, secret, rest))
+    const { data, json } = await keptAnswers(id, asker(context), (rest) => recompute(ports, offer, secret, rest))
     const mine = [...ticketsOf((await sealedOfCustomer(ports.database, id, customer)).map(applicantOf), unit)]
     const bytes = Buffer.concat([json.subarray(0, -1), Buffer.from(`,"mine":${JSON.stringify(mine)}}`)])
     return { data: { ...data, mine }, bytes }

@@ -132,8 +132,8 @@ export const applicationOf = gathered(
       text: `select ${columns} from block.application where (customer, request) in (select * from unnest($1::bigint[], $2::bigint[]))`,
       values: [bigintArray(asked.map(({ customer }) => customer)), bigintArray(asked.map(({ request }) => request))],
     })
-    const found = new Map(rows.map((row) => [`${row.customer}/${row.request}`, row]))
-    return asked.map(({ customer, request }) => found.get(`${customer}/${request}`) ?? null)
+    const blockApplications = new Map(rows.map((row) => [`${row.customer}/${row.request}`, row]))
+    return asked.map(({ customer, request }) => blockApplications.get(`${customer}/${request}`) ?? null)
   },
 )
 

@@ -51,9 +51,9 @@ export const checkBuying = (ports: BlockPorts, offer: OfferRecord) => ({
 export const applyForBlock = (ports: BlockPorts, offered: OfferRecord) =>
   request(ports.database, 'trade/blockApply', {
     ...checkBuying(ports, offered),
-    lockedFacts: async (transaction, asked) => {
+    lockedFacts: async (transaction, askedRequest) => {
       const offer = await offerHeld(transaction, offered.id)
-      return offer === null ? null : factsOn(ports, transaction, offer, asked)
+      return offer === null ? null : factsOn(ports, transaction, offer, askedRequest)
     },
     write: async (transaction, { offer, at }, { customer, input, language }) => {
       const { market, code } = offer

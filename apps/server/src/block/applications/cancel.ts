@@ -19,13 +19,13 @@ export const blockCancel = (ports: BlockPorts) => {
     offerOf: (on: On, id: string) => Promise<OfferRecord | null>,
   ) => {
     const number = requestNumber('block', input.order_no)
-    const own = number === null ? null : await applicationOf(on, { customer, request: number })
-    const offer = own === null ? null : await offerOf(on, own.offer)
-    return { own, offer }
+    const ownBlockApplication = number === null ? null : await applicationOf(on, { customer, request: number })
+    const offer = ownBlockApplication === null ? null : await offerOf(on, ownBlockApplication.offer)
+    return { own: ownBlockApplication, offer }
   }
   return request(ports.database, 'trade/blockCancel', {
-    facts: (on, asked) => factsOn(on, asked, offerNamed),
-    lockedFacts: (transaction, asked) => factsOn(transaction, asked, offerHeld),
+    facts: (on, askedRequest) => factsOn(on, askedRequest, offerNamed),
+    lockedFacts: (transaction, askedRequest) => factsOn(transaction, askedRequest, offerHeld),
     decide: ({ own, offer }) => {
       if (own === null || offer === null) return refuse({ key: 'not_found', field: 'order_no' })
       if (own.state !== 'pending') return decided

@@ -30,7 +30,7 @@ const ownOf = ({ customer, offer }: Asked): string => `${customer}/${offer.id}`
 
 /** The shares, then the wallets. */
 const lock = (ports: BlockPorts) => async (transaction: Transaction, asked: readonly Asked[]) => {
-  const [held, wallets] = await Promise.all([
+  const [heldLockedShares, wallets] = await Promise.all([
     ports.trading.lockShares(
       transaction,
       asked.map(({ offer }) => offer),
@@ -40,7 +40,7 @@ const lock = (ports: BlockPorts) => async (transaction: Transaction, asked: read
       asked.map(({ customer, offer }) => ({ customer, currency: currencyOf(offer) })),
     ),
   ])
-  return { held, wallets }
+  return { held: heldLockedShares, wallets }
 }
 
 /** The facts for a batch's decisions. The counts of the offers are locked last: every other batch on the same offers waits from then on. */
@@ -177,7 +177,7 @@ export const createGrab = (ports: BlockPorts) => {
     return executeBatch(ports.database, verb, asked)
   }, batches)
   return async (offer: OfferRecord, input: InputOf<'trade/blockApply'>, context: CallContext): Promise<Answer<Row>> => {
-    const asked = readRequest('trade/blockApply', input, context)
-    return submit({ ...(await checkAndProve(ports.database, asked, checkBuying(ports, offer))), offer })
+    const askedRequest = readRequest('trade/blockApply', input, context)
+    return submit({ ...(await checkAndProve(ports.database, askedRequest, checkBuying(ports, offer))), offer })
   }
 }

@@ -29,17 +29,17 @@ const examine =
   (ports: BlockPorts): ReviewRules['examine'] =>
   async (transaction, request, at) => {
     const { application, offer } = await known(transaction, request, offerNamed)
-    const found: Refusal[] = []
-    const barred = await ports.identity.noTrading(transaction, request.customer)
-    if (barred !== null) found.push(barred)
+    const refusals: Refusal[] = []
+    const barredRefusal = await ports.identity.noTrading(transaction, request.customer)
+    if (barredRefusal !== null) refusals.push(barredRefusal)
     const until = momentIn(offer.market, offer.closes)
     if (offer.withdrawnAt !== null || (offer.settledAt === null && isInterrupted(ports, offer, at)))
-      return [...found, { key: 'block_trade_closed', values: { until } }]
-    if (offer.settledAt === null) return [...found, { key: 'block_not_allotted_yet', values: { until } }]
-    if (isDelisted(ports, offer, at)) found.push({ key: 'product_missing_or_delisted', field: 'code', now: offer.code })
+      return [...refusals, { key: 'block_trade_closed', values: { until } }]
+    if (offer.settledAt === null) return [...refusals, { key: 'block_not_allotted_yet', values: { until } }]
+    if (isDelisted(ports, offer, at)) refusals.push({ key: 'product_missing_or_delisted', field: 'code', now: offer.code })
     if (application.won === 0)
-      found.push({ key: 'block_not_allotted', values: { quota: String(offer.quota), applied: String(application.shares) } })
-    return found
+      refusals.push({ key: 'block_not_allotted', values: { quota: String(offer.quota), applied: String(application.shares) } })
+    return refusals
   }
 
 /** Returns the part of a hold that is not paid. */

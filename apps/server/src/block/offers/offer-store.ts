@@ -92,8 +92,8 @@ export const insertOffer = async (transaction: Transaction, draft: OfferDraft): 
 }
 
 const byId = (ids: readonly string[], rows: readonly Row[]): readonly (OfferRecord | null)[] => {
-  const found = new Map(rows.map((row) => [row.id, offerOf(row)]))
-  return ids.map((id) => found.get(id) ?? null)
+  const offers = new Map(rows.map((row) => [row.id, offerOf(row)]))
+  return ids.map((id) => offers.get(id) ?? null)
 }
 
 /** Offers by their ids; `null` where there is none. */

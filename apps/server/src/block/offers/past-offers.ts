@@ -31,13 +31,13 @@ const changeSinceOffer = (offer: BlockOffer, open: Price | null): string =>
  */
 export const pastOffers = (ports: Pick<BlockPorts, 'market' | 'marketClock'>) => {
   const source = offerSource(ports)
-  const found = new Map<string, readonly BlockOffer[]>()
+  const blockOffers = new Map<string, readonly BlockOffer[]>()
   const announcedAfter = (session: TradingDay, kind: OfferKind): readonly BlockOffer[] => {
     const name = `${session.market}/${session.date}/${kind}`
-    const known = found.get(name) ?? offersAnnounced(source, session, [kind])
-    found.set(name, known)
-    if (found.size > shown * 4 * markets.length * 2) found.clear()
-    return known
+    const knownBlockOffers = blockOffers.get(name) ?? offersAnnounced(source, session, [kind])
+    blockOffers.set(name, knownBlockOffers)
+    if (blockOffers.size > shown * 4 * markets.length * 2) blockOffers.clear()
+    return knownBlockOffers
   }
 
   const rowOf = (offer: BlockOffer, session: TradingDay, now: Instant, language: Language): readonly PastRow[] => {
@@ -63,9 +63,9 @@ export const pastOffers = (ports: Pick<BlockPorts, 'market' | 'marketClock'>) =>
 
   return (market: Market, kind: OfferKind, language: Language): readonly PastRow[] => {
     const now = ports.marketClock.now()
-    const closed = lastClosed(market, now)
+    const closedSession = lastClosed(market, now)
     // The night after the last close may still be running.
-    const from = tradingDayAt(market, closed.index - (now < tradingDayAt(market, closed.index + 1).open ? 1 : 0))
+    const from = tradingDayAt(market, closedSession.index - (now < tradingDayAt(market, closedSession.index + 1).open ? 1 : 0))
     return sessionsWithOffer(kind, from, -1, sessionsSearched)
       .flatMap((session) => announcedAfter(session, kind).flatMap((offer) => rowOf(offer, session, now, language)))
       .slice(0, shown)

@@ -52,12 +52,12 @@ export const isWholeBetween = (
   instrument: Instrument,
   from: DateText,
   to: DateText,
-  known: Instant,
+  knownTime: Instant,
 ): boolean => {
   const feed = ports.market.feedOf(instrument)
   const end = feed.end(instrument)
   if (end !== null && end.date <= to) return false
-  return !feed.events(instrument, from, to, known).some((event) => event.kind === 'split' && event.exDate > from)
+  return !feed.events(instrument, from, to, knownTime).some((event) => event.kind === 'split' && event.exDate > from)
 }
 
 /** Whether a company reports on the evening of a session: its close is then no price of what is known since. */
@@ -72,8 +72,8 @@ export const closeOn = (
   ports: Pick<BlockPorts, 'market'>,
   instrument: Instrument,
   date: DateText,
-  known: Instant,
-): Price | null => ports.market.feedOf(instrument).dayBars(instrument, date, date, known).at(-1)?.close ?? null
+  knownTime: Instant,
+): Price | null => ports.market.feedOf(instrument).dayBars(instrument, date, date, knownTime).at(-1)?.close ?? null
 
 /** Whether what is offered was split or delisted between its announcement and the end of its window, as far as that has come. */
 export const isInterrupted = (
@@ -126,7 +126,7 @@ const closedBetween = (market: Market, from: Instant, until: Instant): readonly 
  */
 export const worldOffers = (ports: BlockPorts): Advancer => {
   const source = offerSource(ports)
-  const reached = new Map<Market, Instant>()
+  const reachedTimes = new Map<Market, Instant>()
 
   const announceSession = async (session: TradingDay, now: Instant): Promise<void> => {
     const kinds = openKinds(session, now)
@@ -159,9 +159,9 @@ export const worldOffers = (ports: BlockPorts): Advancer => {
     name: 'block',
     advance: async (until) => {
       for (const market of markets) {
-        for (const session of closedBetween(market, reached.get(market) ?? (0 as Instant), until))
+        for (const session of closedBetween(market, reachedTimes.get(market) ?? (0 as Instant), until))
           await announceSession(session, until)
-        reached.set(market, until)
+        reachedTimes.set(market, until)
       }
     },
   }
