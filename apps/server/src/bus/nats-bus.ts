@@ -47,11 +47,11 @@ interface NatsBusOptions {
  */
 export const natsBus = ({ address, subject, fallback }: NatsBusOptions): Bus => {
   let connection: NatsConnection | null = null
-  let connected = false
-  let closed = false
-  const followed = new Map<bigint, Subscription | null>()
+  let isConnected = false
+  let isClosed = false
+  const followedSubscriptions = new Map<bigint, Subscription | null>()
   const listeners: ((customers: ReadonlySet<bigint>) => void)[] = []
-  const gaps = gapSignal(() => closed)
+  const gaps = gapSignal(() => isClosed)
   const recent = recentlyPublished()
 
   const hear = (customers: ReadonlySet<bigint>): void => {
@@ -63,10 +63,10 @@ export const natsBus = ({ address, subject, fallback }: NatsBusOptions): Bus => 
       if (error === null) hear(new Set([customer]))
       else gaps.raise()
     }
-    followed.set(customer, to.subscribe(subjectOf(customer), { callback }))
+    followedSubscriptions.set(customer, to.subscribe(subjectOf(customer), { callback }))
   }
   const lost = (): void => {
-    connected = false
+    isConnected = false
     // Words that were on their way when NATS went silent may not have arrived.
     const unsure = recent.all()
     if (unsure.size > 0) fallback.publish(unsure)
@@ -74,7 +74,7 @@ export const natsBus = ({ address, subject, fallback }: NatsBusOptions): Bus => 
   }
   /** Looks for missed news as soon as NATS knows of all subscriptions. */
   const joined = (open: NatsConnection): void => {
-    connected = true
+    isConnected = true
     open.flush().then(gaps.raise, gaps.raise)
   }
   const watch = async (open: NatsConnection): Promise<void> => {
@@ -85,11 +85,11 @@ export const natsBus = ({ address, subject, fallback }: NatsBusOptions): Bus => 
     }
   }
   const open = async (): Promise<void> => {
-    while (!closed) {
+    while (!isClosed) {
       connection = await connect({ ...optionsOf(address), ...lasting }).catch(() => null)
-      if (connection !== null && closed) return await connection.close()
+      if (connection !== null && isClosed) return await connection.close()
       if (connection !== null) {
-        for (const customer of followed.keys()) subscribe(connection, customer)
+        for (const customer of followedSubscriptions.keys()) subscribe(connection, customer)
         joined(connection)
         // It ends only when it is closed: here, or by a NATS that refuses it for good.
         await watch(connection)
@@ -99,17 +99,17 @@ export const natsBus = ({ address, subject, fallback }: NatsBusOptions): Bus => 
     }
   }
   const looking = setInterval(() => {
-    if (!connected) gaps.raise()
+    if (!isConnected) gaps.raise()
   }, lookEvery)
   looking.unref()
   const opening = open()
 
   return {
     kind: 'nats',
-    connected: () => connected,
+    connected: () => isConnected,
     publish: (customers) => {
       recent.add(customers)
-      if (connection === null || !connected) return fallback.publish(customers)
+      if (connection === null || !isConnected) return fallback.publish(customers)
       try {
         for (const customer of customers) connection.publish(subjectOf(customer))
       } catch {
@@ -125,23 +125,23 @@ export const natsBus = ({ address, subject, fallback }: NatsBusOptions): Bus => 
       fallback.onGap(heard)
     },
     follow: (customer) => {
-      if (followed.has(customer)) return
-      followed.set(customer, null)
+      if (followedSubscriptions.has(customer)) return
+      followedSubscriptions.set(customer, null)
       if (connection === null || connection.isClosed()) return
       subscribe(connection, customer)
       // News between the last read of the database and the moment from which NATS knows of the subscription.
       connection.flush().then(() => hear(new Set([customer])), gaps.raise)
     },
     unfollow: (customer) => {
-      followed.get(customer)?.unsubscribe()
-      followed.delete(customer)
+      followedSubscriptions.get(customer)?.unsubscribe()
+      followedSubscriptions.delete(customer)
     },
     close: async () => {
-      closed = true
+      isClosed = true
       clearInterval(looking)
       recent.stop()
-      if (connected) await Promise.race([connection?.flush().catch(() => {}), sleep(farewell)])
-      connected = false
+      if (isConnected) await Promise.race([connection?.flush().catch(() => {}), sleep(farewell)])
+      isConnected = false
       await connection?.close().catch(() => {})
       await opening.catch(() => {})
     },
