@@ -21,9 +21,9 @@ import type { Verb, VerbPorts } from './verbs.ts'
 
 const customer = async ({ database }: VerbPorts, account: string | undefined): Promise<CustomerRow> => {
   if (account === undefined) throw new CannotStart('Name the account: its ten digits.')
-  const found = await customerOfAccount(database, account)
-  if (found === null) throw new CannotStart(`The account ${account} does not exist.`)
-  return found
+  const customer = await customerOfAccount(database, account)
+  if (customer === null) throw new CannotStart(`The account ${account} does not exist.`)
+  return customer
 }
 
 const readFlag = (text: string | undefined): Flag => {
@@ -60,26 +60,26 @@ const flag: Verb = async (ports, words) => {
     options: { reason: { type: 'string' }, until: { type: 'string' } },
   })
   const to = await customer(ports, positionals[0])
-  const named = readFlag(positionals[1])
+  const namedFlag = readFlag(positionals[1])
   const reason = plainText(values.reason ?? '')
   if (reason === '' || reason.length > 500)
     throw new CannotStart('A flag needs its reason, which the customer reads: --reason TEXT.')
   const until = readUntil(values.until, ports.systemClock.now())
-  const audit = { action: 'account/flag', subject: `${to.account} ${named}`, reason }
+  const audit = { action: 'account/flag', subject: `${to.account} ${namedFlag}`, reason }
   await change(ports, to, audit, async (transaction, now) => {
-    await applyFlag(transaction, to.number, { flag: named, reason, until }, now)
+    await applyFlag(transaction, to.number, { flag: namedFlag, reason, until }, now)
   })
-  ports.say(`${to.account} is ${named} ${until === null ? 'until it is lifted' : `until ${formatInTokyo(until)}`}: ${reason}`)
+  ports.say(`${to.account} is ${namedFlag} ${until === null ? 'until it is lifted' : `until ${formatInTokyo(until)}`}: ${reason}`)
 }
 
 const unflag: Verb = async (ports, [account, text]) => {
   const to = await customer(ports, account)
-  const named = readFlag(text)
-  const audit = { action: 'account/unflag', subject: `${to.account} ${named}`, reason: 'lifted' }
+  const namedFlag = readFlag(text)
+  const audit = { action: 'account/unflag', subject: `${to.account} ${namedFlag}`, reason: 'lifted' }
   await change(ports, to, audit, async (transaction) => {
-    if (!(await clearFlag(transaction, to.number, named))) throw new CannotStart(`${to.account} is not ${named}.`)
+    if (!(await clearFlag(transaction, to.number, namedFlag))) throw new CannotStart(`${to.account} is not ${namedFlag}.`)
   })
-  ports.say(`${to.account} is not ${named} any more.`)
+  ports.say(`${to.account} is not ${namedFlag} any more.`)
 }
 
 const host: Verb = async (ports, [account]) => {

@@ -41,14 +41,14 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** Waits until the server has processed time up to the target. */
 const arrive = async (clock: VisitingClock, say: VerbPorts['say']): Promise<void> => {
-  let said = clock.row().worked
+  let saidTime = clock.row().worked
   for (;;) {
     await sleep(100)
     await clock.refresh()
     if (clock.row().target === null) return
-    if (clock.row().worked === said) continue
-    said = clock.row().worked
-    say(`Processed up to ${formatInTokyo(said)}.`)
+    if (clock.row().worked === saidTime) continue
+    saidTime = clock.row().worked
+    say(`Processed up to ${formatInTokyo(saidTime)}.`)
   }
 }
 

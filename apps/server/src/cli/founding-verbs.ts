@@ -82,8 +82,8 @@ export const foundVerb =
   (ask: AskPassphrase): Verb =>
   async (ports, words) => {
     const file = fileOf(words, 'Found knows: found FILE.')
-    const sealed = await read(file)
-    const founding = await openSealed(sealed, await ask({ twice: false }), file)
+    const sealedFile = await read(file)
+    const founding = await openSealed(sealedFile, await ask({ twice: false }), file)
     const { companies, recordings, offerings } = await ports.database.transaction(async (transaction) => {
       const counts = await writeFounding(transaction, founding)
       const audit = {

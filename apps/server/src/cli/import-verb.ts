@@ -70,30 +70,41 @@ const importBars = async (ports: VerbPorts, { market, code, file, gapsAreReal }:
   const content = await readTextFile(file, maximumCsvBytes)
   const { catalogue } = companiesOf(await importedInstruments(ports.database))
   const times = timesOf(ports)
-  const done = await ports.database.transaction(async (transaction) => {
-    const imported = await importRecording(transaction, catalogue, { market, code, content, gapsAreReal }, times.marketAt)
-    if ('sha256' in imported) {
-      const audit = { actor: 'command line', action: 'import/recording', subject: `${market}:${code}`, reason: imported.sha256 }
+  const doneRecordingImport = await ports.database.transaction(async (transaction) => {
+    const importedRecordingImport = await importRecording(
+      transaction,
+      catalogue,
+      { market, code, content, gapsAreReal },
+      times.marketAt,
+    )
+    if ('sha256' in importedRecordingImport) {
+      const audit = {
+        actor: 'command line',
+        action: 'import/recording',
+        subject: `${market}:${code}`,
+        reason: importedRecordingImport.sha256,
+      }
       await appendAudit(transaction, { ...audit, ...times })
     }
-    return imported
+    return importedRecordingImport
   })
-  if ('refused' in done) throw new CannotStart(`${market}:${code} ${whyRefused(done)}`)
-  if ('faults' in done) {
-    for (const fault of done.faults.slice(0, mostShown)) ports.say(`line ${fault.line}, ${fault.column}: ${fault.reason}`)
-    throw new CannotStart(`${file} has ${done.faults.length} faults: nothing was imported.`)
+  if ('refused' in doneRecordingImport) throw new CannotStart(`${market}:${code} ${whyRefused(doneRecordingImport)}`)
+  if ('faults' in doneRecordingImport) {
+    for (const fault of doneRecordingImport.faults.slice(0, mostShown))
+      ports.say(`line ${fault.line}, ${fault.column}: ${fault.reason}`)
+    throw new CannotStart(`${file} has ${doneRecordingImport.faults.length} faults: nothing was imported.`)
   }
-  if ('gaps' in done) {
-    for (const gap of done.gaps.slice(0, mostShown)) ports.say(gapText(gap))
+  if ('gaps' in doneRecordingImport) {
+    for (const gap of doneRecordingImport.gaps.slice(0, mostShown)) ports.say(gapText(gap))
     throw new CannotStart(
-      `${file} has ${done.gaps.length} gaps beyond the limit of a day: nothing was imported. Was the share split, or did it pay a dividend? ` +
+      `${file} has ${doneRecordingImport.gaps.length} gaps beyond the limit of a day: nothing was imported. Was the share split, or did it pay a dividend? ` +
         `Say so in columns split (new:old, such as 2:1) and dividend of that day; if the price did go there, add ${realGaps}: positions with borrowed money may be closed by force.`,
     )
   }
   await ports.notify('market', 'recording')
   ports.say(
-    `${done.days} recorded days; the share trades from ${done.startsOn} to ${done.endsOn}; SHA-256 ${done.sha256}. At the close of ` +
-      `${done.endsOn} it is delisted at its last price and every position is paid out, unless further bars are imported before.`,
+    `${doneRecordingImport.days} recorded days; the share trades from ${doneRecordingImport.startsOn} to ${doneRecordingImport.endsOn}; SHA-256 ${doneRecordingImport.sha256}. At the close of ` +
+      `${doneRecordingImport.endsOn} it is delisted at its last price and every position is paid out, unless further bars are imported before.`,
   )
 }
 

@@ -64,14 +64,14 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
   if (load === undefined) throw new CannotStart(usage)
   const verb = await load()
   const settings = readSettings(process.env, root)
-  const visited = await connectToInstallation(settings).catch(async (error: unknown) => {
+  const visitedInstallation = await connectToInstallation(settings).catch(async (error: unknown) => {
     if (error instanceof NoInstallation && alone[name] !== undefined) return null
     if (!(error instanceof NoInstallation) || founding[name] === undefined) throw error
     await (await founding[name]())(words)
     return connectToInstallation(settings, { mayCreate: true })
   })
-  if (visited === null) return (await alone[name]?.())?.(say, words)
-  const { database, ownerUrl, close } = visited
+  if (visitedInstallation === null) return (await alone[name]?.())?.(say, words)
+  const { database, ownerUrl, close } = visitedInstallation
   try {
     const notifyAll: Notices['notify'] = (channel, payload) => notify(database, channel, payload)
     const clock = await visitClock(database, systemClock, settings.clock, notifyAll)
@@ -84,7 +84,7 @@ const run = async ([name = '', ...words]: readonly string[]): Promise<void> => {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  const known = error instanceof CannotStart || (error instanceof TypeError && 'code' in error)
-  console.error(known ? error.message : error)
+  const isKnown = error instanceof CannotStart || (error instanceof TypeError && 'code' in error)
+  console.error(isKnown ? error.message : error)
   process.exitCode = 1
 }

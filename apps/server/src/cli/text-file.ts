@@ -44,9 +44,9 @@ export const textOf = (file: string, bytes: Uint8Array): string => {
       `${file}, line ${firstOtherLine(bytes)}: not in UTF-8, but in Shift-JIS or another encoding: ${asUtf8}.`,
     )
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const lost = text.indexOf('\uFFFD')
-  if (lost >= 0) {
-    const line = text.slice(0, lost).split('\n').length
+  const lostIndex = text.indexOf('\uFFFD')
+  if (lostIndex >= 0) {
+    const line = text.slice(0, lostIndex).split('\n').length
     throw new CannotStart(`${file}, line ${line}: a character was lost (�): ${asUtf8} from where it was made.`)
   }
   const separator = otherSeparator(text)

@@ -87,8 +87,8 @@ export const verifyVerb: Verb = async (ports, words) => {
   })
 }
 
-const verifyOn = async (database: Database, kept: Head | null, say: (line: string) => void): Promise<void> => {
-  const against = kept === null ? 'holds' : await againstHead(database, kept)
+const verifyOn = async (database: Database, keptHead: Head | null, say: (line: string) => void): Promise<void> => {
+  const against = keptHead === null ? 'holds' : await againstHead(database, keptHead)
   let wrong = 0n
   let checked = 0n
   for (const found of await asOfOneMoment(database, (reading) => verifyAll(reading, say))) {
@@ -98,11 +98,11 @@ const verifyOn = async (database: Database, kept: Head | null, say: (line: strin
     wrong += found.wrong
     checked += found.checked
   }
-  if (kept !== null && against !== 'holds') throw new CannotStart(faults[against](kept))
+  if (keptHead !== null && against !== 'holds') throw new CannotStart(faults[against](keptHead))
   if (wrong > 0n)
     throw new CannotStart(
       `${wrong} of ${checked} checks failed: data was changed from outside of the program, or the program has a defect.`,
     )
-  if (kept !== null) say(`The public log begins with the ${kept.size} leaves of the head of ${kept.at}, unchanged.`)
+  if (keptHead !== null) say(`The public log begins with the ${keptHead.size} leaves of the head of ${keptHead.at}, unchanged.`)
   say(`All ${checked} checks hold.`)
 }
