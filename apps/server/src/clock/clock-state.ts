@@ -43,12 +43,12 @@ type ClockTarget = keyof typeof targets
 /** The target of a move; for dates after the announced holidays of the market, the date of the session. */
 export const targetOf = (to: ClockTarget, type: MarketType, now: Instant): Instant | { readonly unknown: DateText } => {
   const market = marketOfType[type]
-  const known = calendarKnownUntil(market)
+  const knownDate = calendarKnownUntil(market)
   const today = localDate(market, now)
-  if (today > known) return { unknown: today }
+  if (today > knownDate) return { unknown: today }
   const target = targets[to](market, now)
   const date = localDate(market, target)
-  return date > known ? { unknown: date } : target
+  return date > knownDate ? { unknown: date } : target
 }
 
 /** The clock, as its screen and the stream show it. */

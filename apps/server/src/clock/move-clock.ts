@@ -41,11 +41,11 @@ export const moveClock = async (
 ): Promise<MoveRefusal | null> => {
   const refusal = against(clock, move)
   if (refusal !== null) return refusal
-  let found: MoveRefusal | null = null
+  let moveRefusal: MoveRefusal | null = null
   let subject = ''
   await clock.change(transaction, (row, system) => {
     if (row.target !== null) {
-      found = { key: 'clock_is_moving', values: { target: formatInTokyo(row.target) } }
+      moveRefusal = { key: 'clock_is_moving', values: { target: formatInTokyo(row.target) } }
       return row
     }
     if (move.to === 'speed') {
@@ -55,13 +55,13 @@ export const moveClock = async (
     const type = move.type ?? 'jpy'
     const target = targetOf(move.to, type, timeOf(row, system))
     if (typeof target === 'object') {
-      found = { key: 'beyond_known_calendar', now: target.unknown, needed: calendarKnownUntil(marketOfType[type]) }
+      moveRefusal = { key: 'beyond_known_calendar', now: target.unknown, needed: calendarKnownUntil(marketOfType[type]) }
       return row
     }
     subject = `${move.to} ${type} ${formatInTokyo(target)}`
     return movingTo(row, target, system)
   })
-  if (found !== null) return found
+  if (moveRefusal !== null) return moveRefusal
   const action = { actor, action: 'clock/move', subject, reason: 'practice time' }
   await appendAudit(transaction, { ...action, systemAt: systemClock.now(), marketAt: clock.now() })
   return null
