@@ -45,16 +45,16 @@ export const mailingWork =
     }
     if (mailing.finished) return
     const customers = await recipientsAfter(transaction, mailing, batch)
-    const finished = customers.length < batch
+    const isFinished = customers.length < batch
     const written = await eachAsItsOwn(transaction, customers, write, (customer) => ({
       at,
       kind: mailingDue,
       reference: `${number}/${customer}`,
     }))
-    const reached = customers.at(-1) ?? mailing.lastCustomer
+    const reachedCustomer = customers.at(-1) ?? mailing.lastCustomer
     const sent = written.reduce((sum, each) => sum + each, 0)
-    await noteMailing(transaction, mailing.number, { reached, sent, finished })
-    if (!finished) await schedule(transaction, [{ at, kind: mailingDue, reference: number }])
+    await noteMailing(transaction, mailing.number, { reached: reachedCustomer, sent, finished: isFinished })
+    if (!isFinished) await schedule(transaction, [{ at, kind: mailingDue, reference: number }])
   }
 
 /** Has a message written to its customers from a moment of market time on. */

@@ -72,9 +72,11 @@ const rowOf = (
   texts: ReadonlyMap<string, BrokerageText>,
 ): (Row & { readonly paragraphs: string[] }) | null => {
   const [mailing] = mailingOf(event)
-  const written = mailing === undefined ? undefined : texts.get(String(mailing))
+  const writtenText = mailing === undefined ? undefined : texts.get(String(mailing))
   const text =
-    written === undefined ? sentences(ports, event, language) : { title: written.title, paragraphs: paragraphsOf(written.body) }
+    writtenText === undefined
+      ? sentences(ports, event, language)
+      : { title: writtenText.title, paragraphs: paragraphsOf(writtenText.body) }
   if (text === null) return null
   const { title, paragraphs } = text
   const { type = '', code = '' }: Values = event.values
@@ -103,10 +105,10 @@ const list =
     if (page !== undefined && !idPattern.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
     const before = page === undefined ? null : BigInt(page)
     const events = await messagesBefore(ports.database, callerOf(context).customer, before, limit + 1)
-    const shown = events.slice(0, limit)
-    const last = shown.at(-1)
-    const texts = await brokerageTextsOf(ports, shown, context.language)
-    const rows = shown.flatMap((event) => {
+    const shownStoredMessages = events.slice(0, limit)
+    const last = shownStoredMessages.at(-1)
+    const texts = await brokerageTextsOf(ports, shownStoredMessages, context.language)
+    const rows = shownStoredMessages.flatMap((event) => {
       const whole = rowOf(ports, event, context.language, texts)
       if (whole === null) return []
       const { paragraphs: _paragraphs, ...row } = whole

@@ -53,10 +53,10 @@ export const createBrokerageNews = (database: Queryable): BrokerageNews => ({
       row: rowOf(news, language),
     })),
   article: async (id, language, until) => {
-    const read = /^brokerage\.(\d{1,18})$/.exec(id)
-    const found =
-      read?.[1] === undefined ? null : await brokerageNewsNumbered(database, codeOfLanguage[language], BigInt(read[1]))
-    if (found === null || found.at > until) return null
-    return { ...rowOf(found, language), paragraphs: paragraphsOf(found), related: [] }
+    const match = /^brokerage\.(\d{1,18})$/.exec(id)
+    const brokerageNews =
+      match?.[1] === undefined ? null : await brokerageNewsNumbered(database, codeOfLanguage[language], BigInt(match[1]))
+    if (brokerageNews === null || brokerageNews.at > until) return null
+    return { ...rowOf(brokerageNews, language), paragraphs: paragraphsOf(brokerageNews), related: [] }
   },
 })

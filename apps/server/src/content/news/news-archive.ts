@@ -57,12 +57,12 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
   const looks = steps.map((sessions) => ({ sessions, working: {} as Partial<Record<Market, Promise<void>>> }))
 
   const write = async (market: Market, shelf: Shelf, missing: readonly PartOfDay[]): Promise<void> => {
-    const followed = new Set(largest(face.catalogue().inMarket(market)))
-    const counted = new Set(face.counted(market))
+    const followedInstruments = new Set(largest(face.catalogue().inMarket(market)))
+    const countedInstruments = new Set(face.counted(market))
     const scanned = await scanNews(market, missing, {
-      instruments: [...new Set([...followed, ...counted])],
-      followed,
-      counted,
+      instruments: [...new Set([...followedInstruments, ...countedInstruments])],
+      followed: followedInstruments,
+      counted: countedInstruments,
       index: face.indices().find((each) => each.market === market) ?? null,
       face,
       yieldToRequests: () => nextTurn(),
@@ -72,17 +72,17 @@ export const createNewsArchive = (face: MarketFace): NewsArchive => {
   const freshen = async (market: Market, sessions: number): Promise<void> => {
     if (shelves[market].companies !== face.imported()) shelves[market] = newShelf()
     const shelf = shelves[market]
-    const known = knownParts(market, face.now())
-    const newest = new Set([...new Set(known.map(({ date }) => date))].slice(-sessions))
+    const parts = knownParts(market, face.now())
+    const newest = new Set([...new Set(parts.map(({ date }) => date))].slice(-sessions))
     const isMissing = (part: PartOfDay): boolean => !shelf.found.has(nameOf(part))
-    const missing = known.filter((part) => newest.has(part.date) && isMissing(part))
+    const missing = parts.filter((part) => newest.has(part.date) && isMissing(part))
     if (missing.length === 0) return
     await write(market, shelf, missing)
-    const kept = new Set(known.map(nameOf))
+    const kept = new Set(parts.map(nameOf))
     for (const name of shelf.found.keys()) if (!kept.has(name)) shelf.found.delete(name)
     shelf.list = [...shelf.found.values()].flat().sort(latestFirst)
-    const gap = known.findLast(isMissing)
-    const after = gap && known.find(({ date }) => date > gap.date)
+    const gap = parts.findLast(isMissing)
+    const after = gap && parts.find(({ date }) => date > gap.date)
     shelf.completeFrom = (after && sessionOf(market, after.date)?.open) ?? 0
   }
   /** Awaits the steps before, lest a session be written twice. */

@@ -32,9 +32,9 @@ const leastMove = 300
 const busiestNamed = 3
 
 /** Sectors by the change of their market value. */
-const sectorMoves = (counted: readonly Share[]): readonly SectorMove[] => {
+const sectorMoves = (countedShares: readonly Share[]): readonly SectorMove[] => {
   const worth = new Map<string, { now: bigint; before: bigint }>()
-  for (const { instrument, quote, shares } of counted) {
+  for (const { instrument, quote, shares } of countedShares) {
     const sum = worth.get(instrument.sector) ?? { now: 0n, before: 0n }
     sum.now += BigInt(capitalisation(quote.price, shares))
     sum.before += BigInt(capitalisation(quote.previousClose, shares))
@@ -58,22 +58,22 @@ const moverFact = ({ instrument, quote }: Share, { date, close }: TradingDay): N
 })
 
 const summaryFacts = (
-  counted: readonly Share[],
+  countedShares: readonly Share[],
   index: MarketIndex,
   session: TradingDay,
   at: Instant,
   part: 'morning' | 'evening',
 ): readonly NewsFact[] => {
   const standing = index.quote(at)
-  const sectors = sectorMoves(counted)
+  const sectors = sectorMoves(countedShares)
   const best = sectors[0]
   const worst = sectors[sectors.length - 1]
   if (standing === null || standing.date !== session.date || best === undefined || worst === undefined) return []
   const breadth = countBreadth()
-  for (const { quote } of counted) breadth.add({ price: quote.price, base: quote.previousClose, turnover: quote.turnover })
+  for (const { quote } of countedShares) breadth.add({ price: quote.price, base: quote.previousClose, turnover: quote.turnover })
   const { advances, declines, unchanged, turnover } = breadth.counts()
   const kind = part === 'morning' ? 'opening' : 'summary'
-  const byTurnover = counted.toSorted((left, right) => right.quote.turnover - left.quote.turnover)
+  const byTurnover = countedShares.toSorted((left, right) => right.quote.turnover - left.quote.turnover)
   return [
     {
       kind,

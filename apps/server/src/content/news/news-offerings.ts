@@ -32,7 +32,7 @@ export const offeringNews = (
   const { market } = index
   return offeringFacts(offerings, market, from, until).map((fact): NewsFact => {
     const { offering } = fact
-    const listed = fact.kind === 'listed'
+    const isListed = fact.kind === 'listed'
     const value = fact.kind === 'priced' || fact.kind === 'listed' ? fact.price : null
     return {
       kind: 'offering',
@@ -41,9 +41,9 @@ export const offeringNews = (
       at: instant(Math.max(fact.at, from + 1)),
       market,
       date: session.date,
-      code: listed ? offering.code : index.code,
-      price: listed && value !== null ? value : quote.value,
-      base: listed && value !== null ? value : quote.previousClose,
+      code: isListed ? offering.code : index.code,
+      price: isListed && value !== null ? value : quote.value,
+      base: isListed && value !== null ? value : quote.previousClose,
       offered: offering.code,
       company: offering.company.names,
       sector: offering.company.sector,

@@ -106,8 +106,8 @@ const announcements = (
 }
 
 /** A buy-back comes with results, two minutes after them. */
-const buyBackFacts = (results: NewsFact, announced: ReturnType<MarketFace['announcements']>): NewsFact[] =>
-  announced.flatMap((each): NewsFact[] => {
+const buyBackFacts = (results: NewsFact, announcedNewsFacts: ReturnType<MarketFace['announcements']>): NewsFact[] =>
+  announcedNewsFacts.flatMap((each): NewsFact[] => {
     if (each.kind !== 'buy_back') return []
     const { market, date, code, price, base } = results
     const common = {
@@ -171,11 +171,11 @@ const resultsFacts = (
   events: readonly CorporateEvent[],
   face: Pick<MarketFace, 'announcements'>,
 ): readonly NewsFact[] => {
-  const announced = announcements(instrument, session, quote, events)
-  const results = announced.find(({ kind }) => kind === 'results')
+  const announcedNewsFacts = announcements(instrument, session, quote, events)
+  const results = announcedNewsFacts.find(({ kind }) => kind === 'results')
   return results === undefined
-    ? announced
-    : [...announced, ...buyBackFacts(results, face.announcements(instrument, session.date, at))]
+    ? announcedNewsFacts
+    : [...announcedNewsFacts, ...buyBackFacts(results, face.announcements(instrument, session.date, at))]
 }
 
 type Planned = ReturnType<typeof plannedWithin>
@@ -190,8 +190,8 @@ const scanInstrument = (
   const feed = face.feedOf(instrument)
   const hasNews = followed.has(instrument)
   const during = typeof part.part !== 'string'
-  const shown = planned(session)
-  if (during && (!hasNews || shown === null || shown > at || shown <= at - minute)) return
+  const shownTime = planned(session)
+  if (during && (!hasNews || shownTime === null || shownTime > at || shownTime <= at - minute)) return
   const quote = feed.quote(instrument, at)
   if (quote === null || quote.date !== session.date) return
   const eventsNow = () => feed.events(instrument, part.date, addDays(part.date, announcedDays), at)
@@ -229,10 +229,12 @@ export const scanNews = async (
     const limits = new Set(facts.filter(({ kind }) => kind === 'limit').map(({ code }) => code))
     const movers = part.part === 'evening' ? count.movers(session, limits) : []
     const summary = ports.index === null ? [] : count.summary(ports.index, session, at, part.part)
-    const offered =
+    const offeredNewsFacts =
       ports.index === null ? [] : offeringNews(ports.face.offerings, ports.index, session, spanOf(session, part.part, knownIn))
     const published = new Set(before.map(({ id }) => id))
-    const spacedOut = spaced([...before, ...facts, ...movers, ...summary, ...offered]).filter(({ id }) => !published.has(id))
+    const spacedOut = spaced([...before, ...facts, ...movers, ...summary, ...offeredNewsFacts]).filter(
+      ({ id }) => !published.has(id),
+    )
     return { part, facts: spacedOut.toSorted(latestFirst) }
   })
 }

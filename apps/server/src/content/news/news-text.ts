@@ -105,38 +105,38 @@ const exDateWhat = (fact: Extract<NewsFact, { kind: 'ex_date' }>, language: Lang
 
 /** The text of a fact in one language: the same fact always reads the same. */
 export const newsText = (fact: NewsFact, named: Named, language: Language): NewsText => {
-  const own = texts[language]
+  const ownTexts = texts[language]
   if (fact.kind === 'opening' || fact.kind === 'summary')
-    return compose(own[fact.kind], summaryWords(fact, named, language), fact.id, own)
-  if (fact.kind === 'offering') return compose(offeringTexts[language], offeringWords(fact, language), fact.id, own)
+    return compose(ownTexts[fact.kind], summaryWords(fact, named, language), fact.id, ownTexts)
+  if (fact.kind === 'offering') return compose(offeringTexts[language], offeringWords(fact, language), fact.id, ownTexts)
   const share = shareWords(fact, named, language)
   const price = (value: typeof fact.price) => words.priceWords(fact.market, value, language)
   switch (fact.kind) {
     case 'results': {
       const side = fact.surprise > 50 ? 'up' : fact.surprise < -50 ? 'down' : 'flat'
-      return compose(own.results, { ...share, surprise: words.sizeWords(fact.surprise), side }, fact.id, own)
+      return compose(ownTexts.results, { ...share, surprise: words.sizeWords(fact.surprise), side }, fact.id, ownTexts)
     }
     case 'dividend': {
       const exDate = words.dateWords(fact.exDate, language)
-      return compose(own.dividend, { ...share, amount: price(fact.amount), exDate }, fact.id, own)
+      return compose(ownTexts.dividend, { ...share, amount: price(fact.amount), exDate }, fact.id, ownTexts)
     }
     case 'split': {
       const exDate = words.dateWords(fact.exDate, language)
       const ratio = { before: String(fact.denominator), after: String(fact.numerator) }
-      return compose(own.split, { ...share, ...ratio, exDate }, fact.id, own)
+      return compose(ownTexts.split, { ...share, ...ratio, exDate }, fact.id, ownTexts)
     }
     case 'buy_back': {
       const until = words.dateWords(fact.until, language)
       const values = { ...share, shares: words.countText(fact.shares), portion: words.sizeWords(fact.portion), until }
-      return compose(own.buy_back, values, fact.id, own)
+      return compose(ownTexts.buy_back, values, fact.id, ownTexts)
     }
     case 'ex_date':
-      return compose(own.ex_date, { ...share, what: exDateWhat(fact, language) }, fact.id, own)
+      return compose(ownTexts.ex_date, { ...share, what: exDateWhat(fact, language) }, fact.id, ownTexts)
     case 'limit':
-      return compose(own.limit, { ...share, side: fact.side, previous: price(fact.base) }, fact.id, own)
+      return compose(ownTexts.limit, { ...share, side: fact.side, previous: price(fact.base) }, fact.id, ownTexts)
     case 'mover': {
       const volume = words.countText(fact.volume)
-      return compose(own.mover, { ...share, volume, previous: price(fact.base) }, fact.id, own)
+      return compose(ownTexts.mover, { ...share, volume, previous: price(fact.base) }, fact.id, ownTexts)
     }
   }
 }

@@ -123,12 +123,12 @@ export const newsCalls = (face: MarketFace, brokerage: BrokerageNews): Handlers<
       const everything = about === undefined || about === ''
       const isEnough = (facts: readonly NewsFact[]) =>
         everything && ((page === undefined ? facts : after(facts, page))?.length ?? 0) > limit
-      const published = await archive.published(wanted, isEnough)
+      const publishedNewsFacts = await archive.published(wanted, isEnough)
       // News of the brokerage are about no market and no share.
       const said = everything && type === undefined ? await brokerage.latest(language, face.now()) : []
       const facts = everything
-        ? published
-        : published.filter((fact) => fact.code === about || (fact.kind === 'offering' && fact.offered === about))
+        ? publishedNewsFacts
+        : publishedNewsFacts.filter((fact) => fact.code === about || (fact.kind === 'offering' && fact.offered === about))
       const all = said.length === 0 ? facts : [...said, ...facts].sort(latestPublishedFirst)
       const rest = page === undefined ? all : after(all, page)
       if (rest === null) return refuse({ key: 'invalid_input', field: 'page' })

@@ -23,9 +23,9 @@ export const ownIdentity = async (database: Database): Promise<PushIdentity> => 
   if (existing !== null) return existing
   const { generateVAPIDKeys } = (await import('web-push')).default
   await besideReading(() => keepIdentity(database, generateVAPIDKeys()))
-  const kept = await pushIdentity(database)
-  if (kept === null) throw new Error('the key pair for pushed messages was not kept')
-  return kept
+  const keptPushIdentity = await pushIdentity(database)
+  if (keptPushIdentity === null) throw new Error('the key pair for pushed messages was not kept')
+  return keptPushIdentity
 }
 
 const info =
