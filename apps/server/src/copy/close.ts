@@ -206,10 +206,10 @@ const closeAlone = async (
   { date, customer, orderNo }: { readonly date: DateText; readonly customer: CustomerNumber; readonly orderNo: string },
   at: Instant,
 ): Promise<void> => {
-  const [seen] = await followingsNamed(transaction, customer, [orderNo])
-  const product = seen === undefined ? null : productOf(seen.product)
-  if (seen === undefined || product === null) return
-  await lockWallets(transaction, [seen])
+  const [seenFollowing] = await followingsNamed(transaction, customer, [orderNo])
+  const product = seenFollowing === undefined ? null : productOf(seenFollowing.product)
+  if (seenFollowing === undefined || product === null) return
+  await lockWallets(transaction, [seenFollowing])
   await lockProducts(transaction, [product.id])
   const [following] = await followingsNamed(transaction, customer, [orderNo])
   const [record] = await readRecords(transaction, [product.id])

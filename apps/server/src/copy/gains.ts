@@ -29,11 +29,11 @@ export const copyGains =
   async (database, rows, moments) => {
     const byCustomer = Map.groupBy(rows, ({ customer }) => customer)
     const followings = new Map<string, Following>()
-    for (const [customer, own] of byCustomer)
+    for (const [customer, ownProducts] of byCustomer)
       for (const following of await followingsNamed(
         database,
         customer,
-        own.map(({ orderNo }) => orderNo),
+        ownProducts.map(({ orderNo }) => orderNo),
       ))
         followings.set(`${customer}/${following.orderNo}`, following)
     const gains: (readonly Gain[])[] = []

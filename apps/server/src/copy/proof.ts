@@ -32,8 +32,8 @@ const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Pr
   const published = new Map(values.map((each) => [each.date, each.value]))
   const sessions = await sessionsFrom(ports.database, product.market, from, pageSessions + 1)
   // A session that closed after the values were read is left to the next request.
-  const known = sessions.filter((each) => published.has(each.date))
-  const shown = known.slice(0, pageSessions)
+  const knownTapeSessions = sessions.filter((each) => published.has(each.date))
+  const shownTapeSessions = knownTapeSessions.slice(0, pageSessions)
   return {
     strategy: product.strategy.name,
     every: product.every,
@@ -43,7 +43,7 @@ const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Pr
       limit_rule: member.priceLimitRule,
       sector: member.sector,
     })),
-    sessions: shown.map((each) => ({
+    sessions: shownTapeSessions.map((each) => ({
       date: each.date,
       number: tradingDayIndex(product.market, each.date),
       closes: [...each.closes],
@@ -56,13 +56,13 @@ const pageOf = async (ports: ProductPorts, product: Product, from: DateText): Pr
       value: points(published.get(each.date) ?? 0n),
     })),
     all: values.length,
-    next: known[pageSessions]?.date ?? '-',
+    next: knownTapeSessions[pageSessions]?.date ?? '-',
   }
 }
 
 /** The sessions from which the unit values of a product are computed, with the published values. */
 export const showProductProof = (ports: ProductPorts): Handler<'trade/productProof'> => {
-  const kept = keepAnswers<{ readonly data: Page; readonly bytes: Buffer }>(createLane(mostWaiting, mostOfOne), mostKept)
+  const keptAnswers = keepAnswers<{ readonly data: Page; readonly bytes: Buffer }>(createLane(mostWaiting, mostOfOne), mostKept)
   return async ({ id, date }, context) => {
     const product = productOf(id)
     if (product === null) return refuse({ key: 'product_missing_or_delisted', field: 'id' })
@@ -70,7 +70,7 @@ export const showProductProof = (ports: ProductPorts): Handler<'trade/productPro
     if (from === null) return refuse({ key: 'invalid_input', field: 'date' })
     // Who asks first after a close waits for the records outside the lane, as on every page of the product.
     const through = (await ports.records.of(product.market)).get(product.id)?.through ?? '-'
-    return await kept(`${id} ${from} ${through}`, asker(context), async () => {
+    return await keptAnswers(`${id} ${from} ${through}`, asker(context), async () => {
       const data = await pageOf(ports, product, from)
       return { data, bytes: Buffer.from(JSON.stringify(data)) }
     })

@@ -32,11 +32,11 @@ const accountText = (account: ModelAccount | null): string =>
         holdings: account.holdings.map((holding) => ({ ...holding, cost: String(holding.cost) })),
       } satisfies AccountText)
 
-const accountFrom = (stored: AccountText): ModelAccount => ({
-  ...stored,
-  cash: BigInt(stored.cash),
-  value: BigInt(stored.value),
-  holdings: stored.holdings.map((holding) => ({ ...holding, cost: BigInt(holding.cost) })),
+const accountFrom = (storedAccountText: AccountText): ModelAccount => ({
+  ...storedAccountText,
+  cash: BigInt(storedAccountText.cash),
+  value: BigInt(storedAccountText.value),
+  holdings: storedAccountText.holdings.map((holding) => ({ ...holding, cost: BigInt(holding.cost) })),
 })
 
 /** Writes records, except those that exist already. */
@@ -58,12 +58,12 @@ export const extendRecord = async (
   transaction: Transaction,
   id: string,
   before: DateText,
-  added: ValueAt,
+  addedValueAt: ValueAt,
   account: ModelAccount | null,
 ): Promise<boolean> => {
   const rows = await transaction.query({
     text: `update copy.record set through = $3, data = data || $4, account = $5::jsonb where id = $1 and through = $2 returning id`,
-    values: [id, before, added.date, packValues([added]), accountText(account)],
+    values: [id, before, addedValueAt.date, packValues([addedValueAt]), accountText(account)],
   })
   return rows.length > 0
 }

@@ -89,14 +89,14 @@ const found = async (ports: RecordPorts, market: Market, rest: Rest): Promise<vo
   const members = membersOf(ports.market, market)
   const past = createPast(members)
   let runs = productsIn(market).map((rule) => ({ rule, account: openModelAccount(members.length) }))
-  const lived = new Map<Product, UnitDay[]>(runs.map(({ rule }) => [rule, []]))
+  const livedUnitDays = new Map<Product, UnitDay[]>(runs.map(({ rule }) => [rule, []]))
   for (const session of sessions) {
     const next = nextOfAll(runs, past, session)
-    for (const { rule, day } of next) lived.get(rule)?.push(day)
+    for (const { rule, day } of next) livedUnitDays.get(rule)?.push(day)
     runs = next.map(({ rule, account }) => ({ rule, account }))
     await rest()
   }
-  const daysOf = (product: Product): readonly UnitDay[] => lived.get(product) ?? []
+  const daysOf = (product: Product): readonly UnitDay[] => livedUnitDays.get(product) ?? []
   const records = runs.map(
     ({ rule, account }): NewRecord => ({ id: rule.id, market, through: last.date, values: daysOf(rule), account }),
   )
@@ -141,12 +141,12 @@ const extendAll = async (
   const rest = resting()
   const [session] = await readSessions(ports.market, market, { from: index, to: index, until: at }, rest)
   if (session === undefined) return null
-  const own = productsIn(market)
-  const ids = own.map(({ id }) => id)
+  const ownProducts = productsIn(market)
+  const ids = ownProducts.map(({ id }) => id)
   const stored = new Map((await readRecords(transaction, ids)).map((record) => [record.id, record]))
   const past = createPast(await readMembers(transaction, market))
   for (const each of await sessionsThrough(transaction, market, head.through, longestHistory)) past.add(each)
-  const runs = own.map((rule) => {
+  const runs = ownProducts.map((rule) => {
     const account = stored.get(rule.id)?.account
     if (account === undefined || account === null) throw new Error(`${rule.id} has no account`)
     return { rule, account }
@@ -173,48 +173,52 @@ const extendAll = async (
 export const createRecords = (ports: RecordPorts): Records => {
   const lane = createLane(8, 8)
   const indexLane = createLane(8, 8)
-  const kept = new Map<Market, ReadonlyMap<string, MarketRecord>>()
+  const keptMarkets = new Map<Market, ReadonlyMap<string, MarketRecord>>()
   const without = new Set<Market>()
-  let closed = false
+  let isClosed = false
 
   const read = async (market: Market, rest: Rest): Promise<ReadonlyMap<string, MarketRecord>> => {
     const index = indexRecord(market)
-    const stored = await readRecords(ports.database, [index, ...productsIn(market).map(({ id }) => id)])
-    const found = new Map<string, MarketRecord>()
-    for (const { id, through, values } of stored) {
+    const storedRecords = await readRecords(ports.database, [index, ...productsIn(market).map(({ id }) => id)])
+    const markets = new Map<string, MarketRecord>()
+    for (const { id, through, values } of storedRecords) {
       const own = id === index ? onScale(values) : values
-      found.set(id, { through, values: own, figures: figuresOf(own) })
+      markets.set(id, { through, values: own, figures: figuresOf(own) })
       await rest()
     }
-    return found
+    return markets
   }
 
   const bringIndex = (market: Market): void => {
-    if (closed || without.has(market)) return
+    if (isClosed || without.has(market)) return
     indexLane
       .once(indexRecord(market), market, (rest) =>
         foundIndex(ports, market, () => {
-          if (closed) throw new Error('the server stops')
+          if (isClosed) throw new Error('the server stops')
           return rest()
         }),
       )
       .catch((error: unknown) => {
         without.add(market)
-        if (!closed) ports.failed('reckoning an index beside the products', error)
+        if (!isClosed) ports.failed('reckoning an index beside the products', error)
       })
   }
 
   const recordsOf: Records['of'] = async (market) => {
     const heads = await recordHeads(ports.database, market)
-    const known = kept.get(market)
-    if (known !== undefined && heads.length > 0 && heads.every(({ id, through }) => known.get(id)?.through === through)) {
-      if (!known.has(indexRecord(market))) bringIndex(market)
-      return known
+    const knownMarkets = keptMarkets.get(market)
+    if (
+      knownMarkets !== undefined &&
+      heads.length > 0 &&
+      heads.every(({ id, through }) => knownMarkets.get(id)?.through === through)
+    ) {
+      if (!knownMarkets.has(indexRecord(market))) bringIndex(market)
+      return knownMarkets
     }
     const records = await lane.once(market, market, async (rest) => {
       if (heads.length === 0) await found(ports, market, rest)
       const fresh = await read(market, rest)
-      kept.set(market, fresh)
+      keptMarkets.set(market, fresh)
       return fresh
     })
     if (!records.has(indexRecord(market))) bringIndex(market)
@@ -225,12 +229,12 @@ export const createRecords = (ports: RecordPorts): Records => {
     exist: async (market) => {
       const [head] = await recordHeads(ports.database, market)
       if (head === undefined)
-        void recordsOf(market).catch((error: unknown) => closed || ports.failed('reckoning what can be followed', error))
+        void recordsOf(market).catch((error: unknown) => isClosed || ports.failed('reckoning what can be followed', error))
       return head !== undefined
     },
     extend: (transaction, market, date, at) => extendAll(ports, transaction, market, date, at),
     close: () => {
-      closed = true
+      isClosed = true
     },
   }
 }

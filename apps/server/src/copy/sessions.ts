@@ -37,21 +37,21 @@ const actionsByDate = (events: readonly (readonly CorporateEvent[])[]): Dated =>
   for (const [member, list] of events.entries())
     for (const event of list) {
       if (event.kind === 'earnings') continue
-      const own = byDate.get(event.exDate) ?? new Map<number, TapeAction>()
-      byDate.set(event.exDate, own)
-      const known = own.get(member) ?? { member, cash: 0, numerator: 1, denominator: 1 }
-      own.set(
+      const ownTapeActions = byDate.get(event.exDate) ?? new Map<number, TapeAction>()
+      byDate.set(event.exDate, ownTapeActions)
+      const cachedTapeAction = ownTapeActions.get(member) ?? { member, cash: 0, numerator: 1, denominator: 1 }
+      ownTapeActions.set(
         member,
         event.kind === 'dividend'
-          ? { ...known, cash: known.cash + event.amount }
+          ? { ...cachedTapeAction, cash: cachedTapeAction.cash + event.amount }
           : {
-              ...known,
-              numerator: known.numerator * event.numerator,
-              denominator: known.denominator * event.denominator,
+              ...cachedTapeAction,
+              numerator: cachedTapeAction.numerator * event.numerator,
+              denominator: cachedTapeAction.denominator * event.denominator,
             },
       )
     }
-  return new Map([...byDate].map(([date, own]) => [date, [...own.values()]]))
+  return new Map([...byDate].map(([date, ownTapeActions]) => [date, [...ownTapeActions.values()]]))
 }
 
 /** Sessions by their numbers in the calendar, and the moment up to which the market is known. */

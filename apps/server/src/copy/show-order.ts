@@ -46,8 +46,8 @@ const daysOf = async (
   const values = (await ports.records.of(market)).get(id)?.values ?? []
   const last = following.endedAt === null ? localDate(market, ports.marketClock.now()) : following.endsOn
   const own = values.filter(({ date }) => date > startsOn && date <= last)
-  const traded = await tradedBetween(ports.database, id, startsOn, last, own.length + 1)
-  const byDate = new Map(traded.map((day) => [day.date, day]))
+  const tradedDays = await tradedBetween(ports.database, id, startsOn, last, own.length + 1)
+  const byDate = new Map(tradedDays.map((day) => [day.date, day]))
   let before = principal
   return own.map(({ date, value }) => {
     const worth = worthOfFollowing(principal, startValue, value)

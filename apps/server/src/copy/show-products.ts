@@ -98,7 +98,7 @@ const askedBy = async ({ database, identity }: CopyPorts, context: CallContext, 
 const against = (ports: CopyPorts, product: Product, capacity: Capacity | undefined, asked: Asked): readonly Refusal[] => {
   const now = ports.marketClock.now()
   const frozen = frozenRefusal(callerOf(asked.context))
-  const ended = capacity?.takesUntil ?? null
+  const endedTime = capacity?.takesUntil ?? null
   const facts = {
     account: frozen === null ? [] : [frozen],
     fundPassword: asked.fundPassword,
@@ -106,7 +106,7 @@ const against = (ports: CopyPorts, product: Product, capacity: Capacity | undefi
     left: capacity === undefined ? product.capacity : capacity.capacity - capacity.taken,
     next: nextCloseOf(product.market, now),
     now,
-    endedAt: ended !== null && ended <= now ? ended : null,
+    endedAt: endedTime !== null && endedTime <= now ? endedTime : null,
     offset: offsetMinutes(product.market, now),
   }
   return followRefusals(product, facts, amount(product.market, product.minimum))
@@ -271,20 +271,20 @@ export const showProduct =
       before: null,
       limit: ownShown,
     })
-    const own = running.filter(({ about }) => about === product.id)
-    const gains = await ports.products.gains.compute(ports.database, own, [now])
+    const ownProducts = running.filter(({ about }) => about === product.id)
+    const gains = await ports.products.gains.compute(ports.database, ownProducts, [now])
     const recent = (await ports.records.of(product.market)).get(product.id)?.figures.recent ?? []
-    const traded = await tradedBetween(ports.database, product.id, firstDate, dateText(row.as_of), 5)
+    const tradedDays = await tradedBetween(ports.database, product.id, firstDate, dateText(row.as_of), 5)
     const past = await pastFollowings(ports.database, [product.id], pastListed)
     return {
       data: {
         product: row,
-        own: own.map((each, index) => ports.products.rowOf(each, gains[index]?.[0] ?? null, language)),
+        own: ownProducts.map((each, index) => ports.products.rowOf(each, gains[index]?.[0] ?? null, language)),
         explained: `${productTexts[product.id].explained[language]} ${tradingRule[language]}`,
         members: product.codes.map((code) => ({ code, name: nameOfCode(ports, product.market, code, language) })),
         recent: recent.map(({ date, result }) => ({ date, result: percent(result) })),
         holdings: await holdingsOf(ports, product, language),
-        trades: tradesShown(ports, product.market, traded, language),
+        trades: tradesShown(ports, product.market, tradedDays, language),
         followers: past.map(({ principal, paid, startsOn, endsOn }) => ({
           ended: endsOn,
           days: dayNumber(endsOn) - dayNumber(startsOn),

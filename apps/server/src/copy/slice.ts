@@ -17,8 +17,8 @@ import { listProducts, showProduct, showProductCurve } from './show-products.ts'
 import { recomputeCopy, verifyCopy } from './verify.ts'
 
 /** The exports of the slice, made of its ports. */
-export const openCopy = (given: CopyPorts) => {
-  const ports = { ...given, records: createRecords(given) }
+export const openCopy = (givenCopyPorts: CopyPorts) => {
+  const ports = { ...givenCopyPorts, records: createRecords(givenCopyPorts) }
   ports.products.gains.register('copy', copyGains(ports.records))
   return {
     records: ports.records,

@@ -68,11 +68,11 @@ export const takeRoom = gathered(async (transaction: Transaction, asked: readonl
   const rows = await lockProducts(transaction, ids)
   const reach = await reachOf(transaction, ids)
   const left = new Map(rows.map(({ id, capacity, taken }) => [id, capacity - taken]))
-  const closed = new Map(rows.map(({ id, takesUntil }) => [id, takesUntil]))
+  const closedTimes = new Map(rows.map(({ id, takesUntil }) => [id, takesUntil]))
   const added = new Map<string, bigint>()
   const answers = asked.map(({ id, amount, startsOn, at }) => {
     const room = left.get(id) ?? 0n
-    const late = (reach.get(id) ?? '') >= startsOn || (closed.get(id) ?? at) < at
+    const late = (reach.get(id) ?? '') >= startsOn || (closedTimes.get(id) ?? at) < at
     if (late || amount > room) return { taken: false, late, left: room }
     left.set(id, room - amount)
     added.set(id, (added.get(id) ?? 0n) + amount)

@@ -15,12 +15,12 @@ export const packValues = (values: readonly ValueAt[]): Buffer => {
 
 /** The dates of day numbers, each written once: the records of a market have the same sessions. */
 export const datesOfDays = (): ((number: number) => DateText) => {
-  const known = new Map<number, DateText>()
+  const knownDates = new Map<number, DateText>()
   return (number) => {
-    const found = known.get(number)
+    const found = knownDates.get(number)
     if (found !== undefined) return found
     const date = dateOfDay(number)
-    known.set(number, date)
+    knownDates.set(number, date)
     return date
   }
 }

@@ -24,15 +24,15 @@ const sameTrades = (left: readonly ModelTrade[], right: readonly ModelTrade[]): 
 const records = async (database: Queryable): Promise<readonly Verified[]> => {
   const [values, trades]: readonly [Tally, Tally] = [tally(), tally()]
   for (const market of markets) {
-    const own = productsIn(market)
-    const stored = await readRecords(
+    const ownProducts = productsIn(market)
+    const storedRecords = await readRecords(
       database,
-      own.map(({ id }) => id),
+      ownProducts.map(({ id }) => id),
     )
-    if (stored.length === 0) continue
+    if (storedRecords.length === 0) continue
     const members = await readMembers(database, market)
     const sessions = await sessionsFrom(database, market, beginning, everySession)
-    for (const record of stored) {
+    for (const record of storedRecords) {
       const product = productOf(record.id)
       if (product === null) continue
       const run = recompute(product, members)
@@ -40,11 +40,12 @@ const records = async (database: Queryable): Promise<readonly Verified[]> => {
       const again = sessions.filter(({ date }) => tradingDayIndex(market, date) <= through).map((each) => run.next(each))
       for (const [index, { date, value }] of record.values.entries())
         count(values, again[index]?.date === date && again[index]?.value === value)
-      const traded = await tradedBetween(database, product.id, beginning, record.through, everySession)
-      const shown = new Map(traded.map((day) => [day.date, day.trades]))
-      for (const day of again) if (day.trades.length > 0) count(trades, sameTrades(shown.get(day.date) ?? [], day.trades))
+      const tradedDays = await tradedBetween(database, product.id, beginning, record.through, everySession)
+      const shownModelTrades = new Map(tradedDays.map((day) => [day.date, day.trades]))
+      for (const day of again)
+        if (day.trades.length > 0) count(trades, sameTrades(shownModelTrades.get(day.date) ?? [], day.trades))
       const traders = new Set(again.filter((day) => day.trades.length > 0).map(({ date }) => date))
-      for (const { date } of traded) if (!traders.has(date)) count(trades, false)
+      for (const { date } of tradedDays) if (!traders.has(date)) count(trades, false)
     }
   }
   return [
