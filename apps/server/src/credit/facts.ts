@@ -17,12 +17,12 @@ export const interestOn = (balances: readonly Balance[]): bigint => -yenOf(balan
 
 /** The facts on which a loan depends. Within a transaction the caller locks the customer's wallets first. */
 export const loanFacts = async (ports: CreditPorts, database: Queryable, customer: CustomerNumber): Promise<LoanFacts> => {
-  const verified = (await ports.verifiedName(database, customer)) !== null
-  const latest = verified ? null : await ports.reviews.latest(database, customer, 'identity')
+  const isVerified = (await ports.verifiedName(database, customer)) !== null
+  const latest = isVerified ? null : await ports.reviews.latest(database, customer, 'identity')
   return {
     frozen: await ports.frozen(database, customer),
     fundPassword: await ports.hasFundPassword(database, customer),
-    identity: verified ? 'verified' : identityStateOf(latest),
+    identity: isVerified ? 'verified' : identityStateOf(latest),
     waiting: (await ports.reviews.pending(database, customer)).filter(({ kind }) => fundsOperations.has(kind)),
     owed: owedBy(await balancesOf(database, customer)),
     score: await scoreOf(database, customer),

@@ -51,10 +51,10 @@ export const accrue = async (transaction: Transaction, loan: LoanRecord, date: D
 
 /** The loan of a due item with the customer's wallet locked; `null` when it has been repaid. */
 const lockLoan = async (transaction: Transaction, reference: string): Promise<LoanRecord | null> => {
-  const seen = await loanOf(transaction, requestNumberOf(BigInt(reference)))
-  if (seen === null) return null
-  await lockWallets(transaction, [{ customer: seen.customer, currency: 'JPY' }])
-  const loan = await loanOf(transaction, seen.request)
+  const seenLoan = await loanOf(transaction, requestNumberOf(BigInt(reference)))
+  if (seenLoan === null) return null
+  await lockWallets(transaction, [{ customer: seenLoan.customer, currency: 'JPY' }])
+  const loan = await loanOf(transaction, seenLoan.request)
   return loan === null || loan.repaidAt !== null ? null : loan
 }
 

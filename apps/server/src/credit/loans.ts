@@ -91,8 +91,8 @@ export const loan = (ports: CreditPorts) =>
     write: async (transaction, amount, { customer }) => {
       const money = { currency: 'JPY', amount } as const
       const at = ports.marketClock.now()
-      const opened = await ports.reviews.open(transaction, { customer, kind: 'loan', money, details: {}, at })
-      return { data: rowOf(opened, undefined) }
+      const openedRequest = await ports.reviews.open(transaction, { customer, kind: 'loan', money, details: {}, at })
+      return { data: rowOf(openedRequest, undefined) }
     },
   })
 
@@ -116,9 +116,9 @@ export const repay = (ports: CreditPorts) =>
       const overdue = running.overdueAt === null ? 'no' : 'yes'
       const values = { amount: String(owedBy(balances)), type: 'jpy', overdue } as const
       await ports.writeEvents(transaction, [{ customer, kind: 'loan_repaid', orderNo, at, values }])
-      const opened = await ports.reviews.one(transaction, customer, running.request)
-      if (opened === null) throw new Error('a loan has its request')
-      return { data: rowOf(opened, { ...running, repaidAt: at }) }
+      const openedRequest = await ports.reviews.one(transaction, customer, running.request)
+      if (openedRequest === null) throw new Error('a loan has its request')
+      return { data: rowOf(openedRequest, { ...running, repaidAt: at }) }
     },
   })
 
@@ -131,13 +131,13 @@ export const loanList =
     const { customer } = callerOf(context)
     if (page !== undefined && !pagePattern.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
     const before = page === undefined ? null : BigInt(page)
-    const found = await ports.reviews.list(ports.database, customer, 'loan', before, limit + 1)
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
+    const requests = await ports.reviews.list(ports.database, customer, 'loan', before, limit + 1)
+    const shownRequests = requests.slice(0, limit)
+    const last = shownRequests.at(-1)
     return {
       data: {
-        list: await rowsOf(ports, customer, shown),
-        next: found.length > limit && last !== undefined ? String(last.number) : null,
+        list: await rowsOf(ports, customer, shownRequests),
+        next: requests.length > limit && last !== undefined ? String(last.number) : null,
       },
     }
   }

@@ -34,12 +34,12 @@ const interestRight = (loan: LoanRecord, entries: readonly LoanMove[]): boolean 
 const repaidRight = (loan: LoanRecord, moves: readonly LoanMove[]): boolean => {
   const to = (destination: string): bigint =>
     totalOf(moves.filter((move) => move.operation === 'repay' && move.destination === destination))
-  const ended = loan.repaidAt !== null
-  const lent = totalOf(moves.filter(({ operation }) => operation === 'lend'))
+  const isEnded = loan.repaidAt !== null
+  const lentTotal = totalOf(moves.filter(({ operation }) => operation === 'lend'))
   return (
-    lent === loan.principal &&
-    to('loan') === (ended ? loan.principal : 0n) &&
-    to('loan_interest') === (ended ? loan.interest : 0n)
+    lentTotal === loan.principal &&
+    to('loan') === (isEnded ? loan.principal : 0n) &&
+    to('loan_interest') === (isEnded ? loan.interest : 0n)
   )
 }
 
