@@ -74,11 +74,11 @@ const open = (url: string): Addresses => {
   }
 }
 
-const known = new Map<string, Addresses>()
+const knownAddresses = new Map<string, Addresses>()
 
 /** Shared by every connection of this process to a database: all of them know what one has found out. */
 export const addressesOf = (url: string): Addresses => {
-  const addresses = known.get(url) ?? open(url)
-  known.set(url, addresses)
+  const addresses = knownAddresses.get(url) ?? open(url)
+  knownAddresses.set(url, addresses)
   return addresses
 }

@@ -63,9 +63,9 @@ export const batcher = <Command, Result>(
     const left: Waiting<Command, Result>[] = []
     const seen = new Set<string>()
     for (const each of queue) {
-      const held = each.key !== null && (busyKeys.has(each.key) || seen.has(each.key))
+      const isHeld = each.key !== null && (busyKeys.has(each.key) || seen.has(each.key))
       if (each.key !== null) seen.add(each.key)
-      if (held || batch.length === options.most) left.push(each)
+      if (isHeld || batch.length === options.most) left.push(each)
       else batch.push(each)
     }
     queue = left

@@ -39,11 +39,11 @@ const retriesFor = 30_000
 /** LISTEN and NOTIFY of PostgreSQL on a connection of their own, which is opened again when it breaks. */
 export const openNotices = async (url: string, database: Database): Promise<Notices> => {
   const listeners = new Map<Channel, ((payload: string) => void)[]>(channels.map((channel) => [channel, []]))
-  let closed = false
+  let isClosed = false
   let client: pg.Client | null = null
   let listens = true
-  const gaps = gapSignal(() => closed)
-  const reconnects = gapSignal(() => closed)
+  const gaps = gapSignal(() => isClosed)
+  const reconnects = gapSignal(() => isClosed)
 
   const connect = async (): Promise<pg.Client> => {
     const next = await openOwnConnection(url, 'zaraba-notices')
@@ -74,7 +74,7 @@ export const openNotices = async (url: string, database: Database): Promise<Noti
     })
   const listen = async (first: pg.Client): Promise<void> => {
     let listening: pg.Client | null = first
-    while (!closed) {
+    while (!isClosed) {
       client = listening
       listens = listening !== null
       if (listening !== null) await watch(listening)
@@ -82,7 +82,7 @@ export const openNotices = async (url: string, database: Database): Promise<Noti
       // Cached values may be outdated from now on, and further notices arrive only on the next connection.
       gaps.raise()
       await sleep(pause)
-      listening = closed ? null : await connect().catch(() => null)
+      listening = isClosed ? null : await connect().catch(() => null)
       if (listening === null) continue
       gaps.raise()
       reconnects.raise()
@@ -94,7 +94,7 @@ export const openNotices = async (url: string, database: Database): Promise<Noti
       try {
         return await notify(database, channel, payload)
       } catch (error) {
-        if (closed || waited >= retriesFor) throw error
+        if (isClosed || waited >= retriesFor) throw error
         await sleep(pause)
       }
     }
@@ -109,7 +109,7 @@ export const openNotices = async (url: string, database: Database): Promise<Noti
     notify: notifyAll,
     listens: () => listens,
     close: async () => {
-      closed = true
+      isClosed = true
       if (client !== null) await endConnection(client)
     },
   }

@@ -39,14 +39,14 @@ const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => P
   const tasks: (() => void)[] = []
   const writes: Promise<unknown>[] = []
   const awaited: Promise<unknown>[] = []
-  let failed = false
-  let ended = false
+  let isFailed = false
+  let isEnded = false
   const begun = wire.begin()
   begun.catch(() => {})
   try {
     const result = await work({
       query: (statement) =>
-        ended ? Promise.reject(new Error('a statement came after the commit was sent')) : wire.query(statement),
+        isEnded ? Promise.reject(new Error('a statement came after the commit was sent')) : wire.query(statement),
       before: (first) => {
         awaited.push(first)
         first.catch(() => {})
@@ -54,7 +54,7 @@ const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => P
       endWith: (last) => {
         writes.push(last)
         last.catch(() => {
-          failed = true
+          isFailed = true
         })
       },
       afterCommit: (task) => tasks.push(task),
@@ -62,8 +62,8 @@ const attempt = async <Result>(wire: Wire, work: (transaction: Transaction) => P
     // A write that failed before it was sent does not fail the transaction in the database: it must not be committed.
     await (writes.length > 0 ? settled() : begun)
     for (const first of awaited) await first
-    if (failed) await Promise.all(writes)
-    ended = true
+    if (isFailed) await Promise.all(writes)
+    isEnded = true
     const committed = wire.commit()
     committed.catch(() => {})
     await Promise.all([begun, ...writes])
@@ -153,7 +153,7 @@ export const openDatabase = (url: string, connections = 10, limits: Deadlines = 
   }
   const queryable: Queryable = {
     query: <Row>(statement: SqlStatement) => {
-      if (isOnlyReading()) return transaction((checked) => checked.query<Row>(statement))
+      if (isOnlyReading()) return transaction((checkedTransaction) => checkedTransaction.query<Row>(statement))
       if (onlyReads(statement)) return use((client) => client.ask<Row>(statement, 'nothing'))
       return change((client) => client.ask<Row>(statement, 'unknown'))
     },

@@ -91,10 +91,10 @@ const gather = ({ connection: { stream } }: Client): void => {
 }
 
 /** Converts an error for the caller: an error of the caller's own as it is, one of the database to Unavailable. */
-const meaning = (error: unknown, lost: boolean, ifLost: Outcome): unknown => {
+const meaning = (error: unknown, isLost: boolean, ifLost: Outcome): unknown => {
   const state = stateOf(error)
   if (isTransient(state)) return error
-  if (state === '' ? !lost : !isAway(state)) return error
+  if (state === '' ? !isLost : !isAway(state)) return error
   const why = error instanceof Error ? error.message : String(error)
   return new Unavailable(isOutcomeUnknown(error) ? ifLost : 'nothing', why, error)
 }

@@ -17,11 +17,12 @@ export const withinSavepoint = async <Result>(
     writes.push(write)
     write.catch(() => {})
   }
-  let ended = false
+  let isEnded = false
   await statement(transaction, 'savepoint unit')
   try {
     const result = await work({
-      query: (sql) => (ended ? Promise.reject(new Error('a statement came after its work had failed')) : transaction.query(sql)),
+      query: (sql) =>
+        isEnded ? Promise.reject(new Error('a statement came after its work had failed')) : transaction.query(sql),
       endWith: note,
       before: note,
       afterCommit: (task) => tasks.push(task),
@@ -32,7 +33,7 @@ export const withinSavepoint = async <Result>(
     for (const task of tasks) transaction.afterCommit(task)
     return result
   } catch (error) {
-    ended = true
+    isEnded = true
     await Promise.allSettled(writes)
     await statement(transaction, 'rollback to savepoint unit')
     throw error
