@@ -175,17 +175,17 @@ export const request =
     steps: Steps<Name, Facts, Plan> & NamesSecrets<Name>,
   ): Handler<Name> =>
   async (input, context) => {
-    const checked = await checkAndProve(database, readRequest(call, input, context), steps)
-    const { customer, refused } = checked
+    const checkedRequest = await checkAndProve(database, readRequest(call, input, context), steps)
+    const { customer, refused } = checkedRequest
     if (context.idempotencyKey === null && refused.length > 0) return refuse(...refused)
     const { lockedFacts = steps.facts, decide, write } = steps
     const work = async (transaction: Transaction): Promise<Answer<OutputOf<Name>>> => {
       if (refused.length > 0) return refuse(...refused)
-      const decided = decide(await lockedFacts(transaction, checked), checked)
-      return 'refusals' in decided ? decided : write(transaction, decided.plan, checked)
+      const decided = decide(await lockedFacts(transaction, checkedRequest), checkedRequest)
+      return 'refusals' in decided ? decided : write(transaction, decided.plan, checkedRequest)
     }
     return act<Answer<OutputOf<Name>>>(database, {
-      once: onceOf(checked),
+      once: onceOf(checkedRequest),
       serialKey: String(customer),
       lock: (transaction) => lockCustomerWallets(transaction, customer),
       // The answer was stored by the same call.
