@@ -28,7 +28,7 @@ const some = ({ own }: OwnPart): boolean => own !== 0n
 
 /** Everything that a wallet owns besides cash. A share whose worth is nothing is owned all the same. */
 const ownedOf = ({ balances, shares, gained }: ShownWallet['own']): readonly OwnPart[] => [
-  ...shares.map((held) => ({ what: 'share' as const, own: held.value, held })),
+  ...shares.map((heldShare) => ({ what: 'share' as const, own: heldShare.value, held: heldShare })),
   ...heldKinds.map((what) => ({ what, own: balances.get(what) ?? 0n })).filter(some),
   ...[
     { what: 'product' as const, own: balances.get('product') ?? 0n },

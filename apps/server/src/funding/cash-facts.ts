@@ -57,7 +57,7 @@ export const withdrawalFacts = async (
   worth: WithdrawalFacts['worth'] = null,
 ): Promise<WithdrawalFacts> => {
   const { credit, identity } = ports
-  const [frozen, fundPassword, securityKey, owed, score, balances, shared] = await Promise.all([
+  const [frozenRefusal, fundPassword, securityKey, owed, score, balances, shared] = await Promise.all([
     ports.frozen(database, customer),
     ports.hasFundPassword(database, customer),
     identity.hasSecurityKey(database, customer),
@@ -69,5 +69,5 @@ export const withdrawalFacts = async (
   const { threshold } = credit
   const available = availableIn(balances, 'JPY')
   const scoreRecovers = score >= threshold ? null : await credit.recovers(database, customer)
-  return { frozen, fundPassword, securityKey, owed, score, threshold, scoreRecovers, available, worth, ...shared }
+  return { frozen: frozenRefusal, fundPassword, securityKey, owed, score, threshold, scoreRecovers, available, worth, ...shared }
 }

@@ -93,15 +93,15 @@ export const deposit = (ports: CashPorts) =>
       return refusals.length > 0 ? { refusals } : { plan: { amount: BigInt(amount), at: facts.deposit.at } }
     },
     write: async (transaction, { amount, at }, { customer, input: { voucher } }) => {
-      const opened = await ports.reviews.open(transaction, {
+      const openedRequest = await ports.reviews.open(transaction, {
         customer,
         kind: 'deposit',
         money: { currency: 'JPY', amount },
         details: { reference: referenceOf(customer), voucher },
         at,
       })
-      await ports.identity.attachImages(transaction, customer, [BigInt(voucher)], opened.number)
-      return { data: rowOf(opened) }
+      await ports.identity.attachImages(transaction, customer, [BigInt(voucher)], openedRequest.number)
+      return { data: rowOf(openedRequest) }
     },
   })
 
@@ -111,6 +111,6 @@ export const depositList =
     const { customer } = callerOf(context)
     if (page !== undefined && !/^\d{1,18}$/.test(page)) return refuse({ key: 'invalid_input', field: 'page' })
     const before = page === undefined ? null : BigInt(page)
-    const found = await ports.reviews.list(ports.database, customer, 'deposit', before, limit + 1)
-    return { data: pageOf(found, limit, rowOf, ({ number }) => String(number)) }
+    const requests = await ports.reviews.list(ports.database, customer, 'deposit', before, limit + 1)
+    return { data: pageOf(requests, limit, rowOf, ({ number }) => String(number)) }
   }

@@ -68,11 +68,11 @@ export const performanceParts =
   async ({ type, days: count, index: indexType }, context) => {
     const { customer } = callerOf(context)
     const now = ports.marketClock.now()
-    const shown = await shownDays(ports, customer, type, count, now)
-    if (shown === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
-    const { currency, dates, opening } = shown
-    const parts = await explainedParts(ports, customer, shown, type, now)
-    const days = resultsOf(shown, type)
+    const shownWallets = await shownDays(ports, customer, type, count, now)
+    if (shownWallets === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
+    const { currency, dates, opening } = shownWallets
+    const parts = await explainedParts(ports, customer, shownWallets, type, now)
+    const days = resultsOf(shownWallets, type)
     const total = days.reduce((sum, { profit }) => sum + profit, 0n)
     const overall = (of: (part: WalletPart, index: number) => bigint, among: readonly WalletPart[] = parts) =>
       among.reduce((sum, part) => dates.reduce((all, _, index) => all + part.into(of(part, index), index), sum), 0n)
@@ -92,8 +92,8 @@ export const performanceParts =
     const [first] = dates
     const levels = first === undefined ? null : levelsOf(ports, marketOfType[asked], [addDays(first, -1), ...dates], now)
     const level = (at: number) => {
-      const found = levels?.levels[at] ?? null
-      return found === null ? '-' : formatPrice(found)
+      const price = levels?.levels[at] ?? null
+      return price === null ? '-' : formatPrice(price)
     }
     return {
       data: {
@@ -107,7 +107,7 @@ export const performanceParts =
           kept: text(parts.reduce((sum, { kept, into }) => sum + into(kept[at] ?? missing(), at), 0n)),
           index: level(at + 1),
         })),
-        ...(await closedInDays(ports, customer, shown, context.language)),
+        ...(await closedInDays(ports, customer, shownWallets, context.language)),
       },
     }
   }

@@ -12,11 +12,11 @@ export const performance =
   (ports: FundingPorts): Handler<'user/performance'> =>
   async ({ type, days: count }, context) => {
     const { customer } = callerOf(context)
-    const shown = await shownDays(ports, customer, type, count, ports.marketClock.now())
-    if (shown === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
-    const { currency, dates, parts } = shown
+    const shownWallets = await shownDays(ports, customer, type, count, ports.marketClock.now())
+    if (shownWallets === null) return refuse({ key: 'stock_price_not_obtained', field: 'type' })
+    const { currency, dates, parts } = shownWallets
     const text = (minor: bigint) => formatMoney(minor, currency)
-    const days = resultsOf(shown, type)
+    const days = resultsOf(shownWallets, type)
     const total = days.reduce((sum, { profit }) => sum + profit, 0n)
     const overall = (part: readonly WalletPart[], of: (day: WalletDay) => bigint) =>
       dates.reduce((sum, _, index) => sum + sumOver(part, of, index), 0n)

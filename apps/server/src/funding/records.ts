@@ -52,8 +52,8 @@ const changeOf = (moves: readonly RecordMove[]): bigint =>
  */
 const amountOf = (kind: FundRecordKind, moves: readonly RecordMove[]): bigint => {
   if (kind === 'fee') return -sum(moves, (move) => (move.operation === 'fee' ? move.amount : 0n))
-  const touched = moves.some(({ source, destination }) => source === 'available' || destination === 'available')
-  if (touched || !(kind === 'interest' || kind === 'financing' || kind === 'dividend')) return changeOf(moves)
+  const isTouched = moves.some(({ source, destination }) => source === 'available' || destination === 'available')
+  if (isTouched || !(kind === 'interest' || kind === 'financing' || kind === 'dividend')) return changeOf(moves)
   return -sum(moves, ({ source, amount }) => (source === 'accrued' || source === 'loan_interest' ? amount : 0n))
 }
 
@@ -69,19 +69,19 @@ export const fundRecords =
     if (span === null) return refuse({ key: 'invalid_input', field: 'to' })
     const before = page === undefined ? null : BigInt(page)
     const heads = await headsBefore(database, customer, currency, { before, limit: limit + 1, kind: kind ?? null, ...span })
-    const shown = heads.slice(0, limit)
-    const causes = shown.map((head) => head.cause)
+    const shownHeads = heads.slice(0, limit)
+    const causes = shownHeads.map((head) => head.cause)
     const orders = [...new Set(causes.map(orderOfCause))].filter((order) => order !== '-')
     const [moves, balances, subjects, reviews, trades] = await Promise.all([
       movesOf(database, customer, currency, causes),
       availableAfter(database, customer, currency, causes),
       subjectsOfEvents(ports, causes, context),
       ports.reviewsOf(customer, orders),
-      ports.tradesOf(customer, shown),
+      ports.tradesOf(customer, shownHeads),
     ])
     const text = (minor: bigint) => formatMoney(minor, currency)
-    const list = shown.map(({ cause, at, kind: ofCause }): FundRecord => {
-      const own = moves.filter((move) => move.cause === cause)
+    const list = shownHeads.map(({ cause, at, kind: ofCause }): FundRecord => {
+      const ownRecordMoves = moves.filter((move) => move.cause === cause)
       const shownKind = kind === 'fee' ? 'fee' : ofCause
       const order = orderOfCause(cause)
       const review = reviews.get(order)
@@ -90,7 +90,7 @@ export const fundRecords =
         kind: shownKind,
         event: fundEventOf(cause),
         order_no: order,
-        amount: text(amountOf(shownKind, own)),
+        amount: text(amountOf(shownKind, ownRecordMoves)),
         balance: text(balances.get(cause) ?? 0n),
         time: formatInTokyo(at),
         apply_time: formatInTokyo(review?.appliedAt ?? at),
@@ -98,7 +98,7 @@ export const fundRecords =
         name: subjects.get(cause)?.name ?? '',
         code: subjects.get(cause)?.code ?? '',
         ...(trades.get(cause) ?? noTrade),
-        entries: own.map(({ source, destination, amount, number }) => ({
+        entries: ownRecordMoves.map(({ source, destination, amount, number }) => ({
           from: source,
           to: destination,
           amount: text(amount),
@@ -108,6 +108,6 @@ export const fundRecords =
         })),
       }
     })
-    const last = shown.at(-1)
+    const last = shownHeads.at(-1)
     return { data: { list, next: heads.length > limit && last !== undefined ? String(last.number) : null } }
   }

@@ -41,7 +41,12 @@ const figuresOf = async (
       (currency) => (positions.get(currency)?.balances.get('product') ?? 0n) === (products.get(currency)?.principal ?? 0n),
     )
     if (!agree && turn < tries) continue
-    return new Map([...positions].map(([currency, own]) => [currency, { ...own, gained: products.get(currency)?.gained ?? 0n }]))
+    return new Map(
+      [...positions].map(([currency, ownWalletPositions]) => [
+        currency,
+        { ...ownWalletPositions, gained: products.get(currency)?.gained ?? 0n },
+      ]),
+    )
   }
 }
 
@@ -133,16 +138,16 @@ export const shownWallets = async (
   const types = type === 'all' ? walletTypes : [type]
   const currencies = types.map((each) => currencyOfWallet[each])
   const figures = await figuresOf(ports, customer, currencies, at)
-  const shown: ShownWallet[] = []
+  const shownWallets: ShownWallet[] = []
   for (const each of types) {
     const currency = currencyOfWallet[each]
-    const own = figures.get(currency)
+    const ownFigures = figures.get(currency)
     const rate = type === 'all' ? ports.rate(currency, 'JPY', at) : ratio(1, 1)
-    if (own === undefined || rate === null) return null
-    const terms = termsOf(own)
-    shown.push({ type: each, own, rate, terms: type === 'all' ? inYenOf(terms, currency, rate) : terms })
+    if (ownFigures === undefined || rate === null) return null
+    const terms = termsOf(ownFigures)
+    shownWallets.push({ type: each, own: ownFigures, rate, terms: type === 'all' ? inYenOf(terms, currency, rate) : terms })
   }
-  return shown
+  return shownWallets
 }
 
 const sumOf = (wallets: readonly ShownWallet[]): BaseFigures =>

@@ -155,12 +155,12 @@ const unrealisedAtEnds = async (
 }
 
 const begunOn = async (ports: FundingPorts, customer: CustomerNumber, types: readonly WalletType[]): Promise<DateText | null> => {
-  const begun = await firstMoveAt(
+  const begunTime = await firstMoveAt(
     ports.database,
     customer,
     types.map((type) => currencyOfWallet[type]),
   )
-  return begun === null ? null : dateOfDayAt(begun)
+  return begunTime === null ? null : dateOfDayAt(begunTime)
 }
 
 /** The latest days of a wallet, or of all of them, from the first on which it had money; `null` when a rate is missing. */
@@ -255,6 +255,6 @@ export const resultsOf = (
 
 /** The day that runs; `null` when a rate is missing. */
 export const todayOf = async (ports: FundingPorts, customer: CustomerNumber, type: WalletType | 'all', now: Instant) => {
-  const shown = await shownDays(ports, customer, type, 1, now)
-  return shown === null ? null : (resultsOf(shown, type).at(-1) ?? null)
+  const shownWallets = await shownDays(ports, customer, type, 1, now)
+  return shownWallets === null ? null : (resultsOf(shownWallets, type).at(-1) ?? null)
 }

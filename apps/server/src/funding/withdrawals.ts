@@ -67,16 +67,16 @@ export const withdraw = (ports: CashPorts) =>
       ])
       return { facts, card: cards.find(({ number }) => String(number) === input.card) ?? null }
     },
-    decide: ({ facts, card }, asked) => {
-      const { input } = asked
+    decide: ({ facts, card }, askedRequest) => {
+      const { input } = askedRequest
       const refusals: Refusal[] = [...withdrawalRefusals(facts, { amount: input.amount, card: card !== null })]
       if (facts.fundPassword) refusals.push(...missingFundPassword(input))
-      if (facts.securityKey && lacksSecurityKey(asked, input.security_key || undefined))
+      if (facts.securityKey && lacksSecurityKey(askedRequest, input.security_key || undefined))
         refusals.push({ key: 'security_key_required', field: 'security_key' })
       return refusals.length > 0 || card === null ? { refusals } : { plan: { card, amount: BigInt(input.amount), at: facts.at } }
     },
     write: async (transaction, { card, amount, at }, { customer, input }) => {
-      const opened = await ports.reviews.open(transaction, {
+      const openedRequest = await ports.reviews.open(transaction, {
         customer,
         kind: 'withdrawal',
         money: { currency: 'JPY', amount },
@@ -90,8 +90,8 @@ export const withdraw = (ports: CashPorts) =>
         currency: 'JPY',
         amount,
       }
-      await postTogether(transaction, [{ customer, cause: `funding/${opened.orderNo}/held`, at, moves: [hold] }])
-      return { data: rowOf(opened) }
+      await postTogether(transaction, [{ customer, cause: `funding/${openedRequest.orderNo}/held`, at, moves: [hold] }])
+      return { data: rowOf(openedRequest) }
     },
   })
 
