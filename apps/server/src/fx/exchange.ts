@@ -78,17 +78,17 @@ const decide =
     const records: ExchangeRecord[] = []
     const answers = commands.map(({ caller, customer, input }, index): Answer<Row> => {
       const quote = quotes.get(input.quote)
-      const own = quote?.customer === customer ? quote : null
+      const ownStoredQuote = quote?.customer === customer ? quote : null
       const { from, to } = input
       const left = available.get(`${customer}/${from}`) ?? 0n
-      const before = own === null ? null : ports.rate(own.from, own.to, own.marketAt)
-      const current = own === null ? null : ports.rate(own.from, own.to, now.market)
+      const before = ownStoredQuote === null ? null : ports.rate(ownStoredQuote.from, ownStoredQuote.to, ownStoredQuote.marketAt)
+      const current = ownStoredQuote === null ? null : ports.rate(ownStoredQuote.from, ownStoredQuote.to, now.market)
       const since = before === null || current === null ? null : { before, now: current }
-      const plan = planExchange(input, own, left, now, since)
+      const plan = planExchange(input, ownStoredQuote, left, now, since)
       const frozen = frozenRefusal(caller)
       if ('refusals' in plan || frozen !== null)
         return refuse(...(frozen === null ? [] : [frozen]), ...('refusals' in plan ? plan.refusals : []))
-      if (own === null) throw new Error('an exchange has its quote')
+      if (ownStoredQuote === null) throw new Error('an exchange has its quote')
       const number = numbers[index]
       if (number === undefined) throw new Error('an exchange has its number')
       available.set(`${customer}/${from}`, left - plan.paid)
@@ -100,11 +100,11 @@ const decide =
         to,
         paid: plan.paid,
         received: plan.received,
-        mid: rateText(own.mid),
+        mid: rateText(ownStoredQuote.mid),
         rate: rateText(plan.rate),
-        spread: rateText(own.spread),
+        spread: rateText(ownStoredQuote.spread),
         at: now.market,
-        quotedAt: own.marketAt,
+        quotedAt: ownStoredQuote.marketAt,
       }
       records.push(record)
       return { data: exchangeRow(record) }
@@ -129,9 +129,9 @@ export const exchange = (ports: ExchangePorts): Handler<'user/exchange'> => {
   const submit = executor<Asked, Row>((commands) => executeBatch(ports.database, verb, commands))
   const password = fundPassword(ports.identity)
   return async (input, context) => {
-    const asked = readRequest('user/exchange', input, context)
+    const askedRequest = readRequest('user/exchange', input, context)
     // Proven before anything is read, and a wrong one is not kept with the key: a quote lasts seconds, and the same tap is tried again.
-    const proof = await password.prove(asked)
-    return 'refusal' in proof ? refuse(proof.refusal) : submit(asked)
+    const proof = await password.prove(askedRequest)
+    return 'refusal' in proof ? refuse(proof.refusal) : submit(askedRequest)
   }
 }

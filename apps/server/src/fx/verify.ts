@@ -31,10 +31,10 @@ const lies = (value: bigint, [low, high]: readonly [bigint, bigint]): boolean =>
 
 /** The spread is that of the date, the rate follows from it, and the amount from the rate, as exactly as the middle is written down. */
 const amountRight = ({ from, to, paid, received, mid, rate, spread, quotedAt }: ExchangeRecord): boolean => {
-  const own = spreadOn(dateInTokyo(quotedAt))
-  const [low, high] = [rateOf(rateNear(mid, -1n), own), rateOf(rateNear(mid, 1n), own)]
+  const ownRatio = spreadOn(dateInTokyo(quotedAt))
+  const [low, high] = [rateOf(rateNear(mid, -1n), ownRatio), rateOf(rateNear(mid, 1n), ownRatio)]
   return (
-    rateText(own) === spread &&
+    rateText(ownRatio) === spread &&
     lies(scaled(rate), [scaled(rateText(low)), scaled(rateText(high))]) &&
     lies(received, [bought(paid, from, to, low), bought(paid, from, to, high)])
   )
