@@ -136,8 +136,8 @@ const sentData = ({ data, bytes }: Exclude<Answer<unknown>, { readonly refusals:
 /** Refusals that the call's declaration does not list. */
 const undeclared = (name: CallName, refusals: readonly Refusal[]): readonly string[] => {
   if (refusals.length === 0) return []
-  const declared = refusalsOf(name)
-  const unknown = refusals.filter(({ key }) => !declared.has(key))
+  const declaredRefusalKeys = refusalsOf(name)
+  const unknown = refusals.filter(({ key }) => !declaredRefusalKeys.has(key))
   return unknown.map(({ key }) => `${name} refuses for ${key}, which its declaration does not name`)
 }
 

@@ -62,10 +62,10 @@ const watchConnection = (socket: Socket, full: () => boolean): Connection | null
  */
 export const refuseEarly = (full: () => boolean, next: RequestListener, nextUpgrade: Upgrade) => {
   const connections = new WeakMap<Duplex, Connection>()
-  const request: RequestListener = (asked, response) => {
-    const refused = full() && asked.url?.startsWith('/api/vue/') === true
-    const { socket } = asked
-    const connection = connections.get(socket) ?? (refused ? watchConnection(socket, full) : null)
+  const request: RequestListener = (askedMessage, response) => {
+    const isRefused = full() && askedMessage.url?.startsWith('/api/vue/') === true
+    const { socket } = askedMessage
+    const connection = connections.get(socket) ?? (isRefused ? watchConnection(socket, full) : null)
     if (connection !== null) {
       connections.set(socket, connection)
       connection.open += 1
@@ -73,13 +73,13 @@ export const refuseEarly = (full: () => boolean, next: RequestListener, nextUpgr
         connection.open -= 1
       })
     }
-    return refused ? refuseBusy(asked, response) : next(asked, response)
+    return isRefused ? refuseBusy(askedMessage, response) : next(askedMessage, response)
   }
-  const upgrade: Upgrade = (asked, socket, head) => {
+  const upgrade: Upgrade = (askedMessage, socket, head) => {
     // From now on the connection does not use HTTP.
     const connection = connections.get(socket)
     if (connection !== undefined) socket.removeListener('data', connection.read)
-    nextUpgrade(asked, socket, head)
+    nextUpgrade(askedMessage, socket, head)
   }
   return { request, upgrade }
 }

@@ -98,17 +98,17 @@ const withDefaults = (schema: Node, defaults: Node): Node => {
  * gets the given name.
  */
 export const schemaWriter = () => {
-  const named: Node = {}
+  const namedNode: Node = {}
   const write = (shape: z.ZodType, name: string, direction: Direction): Schema => {
     const { $defs, ...schema } = z.toJSONSchema(shape, {
       io: direction === 'request' ? 'input' : 'output',
       unrepresentable: 'any',
     })
-    for (const [each, definition] of Object.entries($defs ?? {})) named[each] = rewritten(definition, direction)
+    for (const [each, definition] of Object.entries($defs ?? {})) namedNode[each] = rewritten(definition, direction)
     const { id, ...root } = rewritten(schema, direction) as Node
     if (root.type !== 'object' || Object.keys(root.properties ?? {}).length === 0) return root
     const known = typeof id === 'string' ? id : name
-    named[known] = direction === 'request' ? withDefaults(root, defaultsOf(shape)) : root
+    namedNode[known] = direction === 'request' ? withDefaults(root, defaultsOf(shape)) : root
     return { $ref: `#/components/schemas/${known}` }
   }
   return {
@@ -117,6 +117,6 @@ export const schemaWriter = () => {
     /** The schema of a reply. */
     reply: (shape: z.ZodType, name: string): Schema => write(shape, name, 'reply'),
     /** The named schemas so far, in order of their names. */
-    named: (): Schema => Object.fromEntries(Object.entries(named).toSorted(([left], [right]) => (left < right ? -1 : 1))),
+    named: (): Schema => Object.fromEntries(Object.entries(namedNode).toSorted(([left], [right]) => (left < right ? -1 : 1))),
   }
 }

@@ -31,7 +31,7 @@ export const accountFollower = (ports: FollowPorts) => {
   /** Every event up to this id was sent, or happened before the account was followed. */
   let lastEvent = 0n
   /** Events that arrive while missed ones are read; `null` when none are being read. */
-  let held: StoredEvent[] | null = null
+  let heldEvents: StoredEvent[] | null = null
   /** Database work runs in sequence: concurrently it could send an event twice, or follow two accounts. */
   let last: Promise<void> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -56,7 +56,7 @@ export const accountFollower = (ports: FollowPorts) => {
   }
   /** Sends events just committed. Where one before them is missing, all are read: a second server wrote it, or a notice was lost. */
   const deliver = (events: readonly StoredEvent[]): void => {
-    if (held !== null) held.push(...events)
+    if (heldEvents !== null) heldEvents.push(...events)
     // Events that cannot be read now are found when the latest one is looked for again.
     else if (!events.every(pass)) void fill()
   }
@@ -79,19 +79,19 @@ export const accountFollower = (ports: FollowPorts) => {
    * be read: then all of them remain to be sent.
    */
   const resume = async (customer: CustomerNumber): Promise<boolean> => {
-    held = []
+    heldEvents = []
     try {
-      const missed = await ports.eventsAfter(customer, lastEvent, mostMissed + 1)
-      const complete = missed.length <= mostMissed
+      const missedEvents = await ports.eventsAfter(customer, lastEvent, mostMissed + 1)
+      const complete = missedEvents.length <= mostMissed
       const latest = complete ? lastEvent : (await latestOf(customer)).id
-      const meanwhile = held
-      held = null
+      const meanwhile = heldEvents
+      heldEvents = null
       lastEvent = latest
-      if (complete) for (const event of missed) send(event)
+      if (complete) for (const event of missedEvents) send(event)
       deliver(meanwhile)
       return complete
     } finally {
-      held = null
+      heldEvents = null
     }
   }
 
@@ -103,9 +103,9 @@ export const accountFollower = (ports: FollowPorts) => {
     const after = frame.after === null ? latest : BigInt(frame.after)
     if (!ports.join(caller.customer)) return refused('submitted_too_frequently')
     holder = { customer: caller.customer, token: frame.token, account: frame.account }
-    const restored = after < since || after > latest
-    lastEvent = restored ? latest : after
-    resumed(!restored && (lastEvent === latest || (await resume(caller.customer))))
+    const isRestored = after < since || after > latest
+    lastEvent = isRestored ? latest : after
+    resumed(!isRestored && (lastEvent === latest || (await resume(caller.customer))))
   }
 
   const recheckNow = async (): Promise<boolean> => {

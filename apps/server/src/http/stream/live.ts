@@ -74,20 +74,20 @@ const lookUp = async (lookUps: readonly (() => Promise<unknown>)[]): Promise<voi
  */
 const clockSender = (sockets: LiveSockets, clockFrame: LivePorts['clockFrame']) => {
   let lastPhases = ''
-  let changed = false
+  let isChanged = false
   return {
     beat: (frames: number): void => {
       const clock = clockFrame()
       const phases = JSON.stringify(clock.phases)
-      const due = changed || frames % framesToClock === 0 || phases !== lastPhases
+      const due = isChanged || frames % framesToClock === 0 || phases !== lastPhases
       lastPhases = phases
       if (!due) return
-      changed = false
+      isChanged = false
       const frame = textFrame(frameText(clock))
       for (const socket of sockets.all) socket.sendFrame(frame)
     },
     change: (): void => {
-      changed = true
+      isChanged = true
     },
   }
 }
@@ -107,12 +107,12 @@ const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, 
     maxPayload: largestMessage,
     clientTracking: false,
   })
-  let closed = false
+  let isClosed = false
   server.on('headers', (headers) => headers.push(...Object.entries(practiceMark).map(([name, value]) => `${name}: ${value}`)))
   server.on('wsClientError', (_error, raw) => endWith(raw, '400 Bad Request', { 'sec-websocket-version': '13' }))
   const upgrade: Live['upgrade'] = (request, raw, head) => {
     if (request.url?.split('?')[0] !== path) return endWith(raw, '404 Not Found')
-    if (closed) return endWith(raw, '503 Service Unavailable', { 'retry-after': '1' })
+    if (isClosed) return endWith(raw, '503 Service Unavailable', { 'retry-after': '1' })
     if (ports.isForeign(request)) return endWith(raw, '403 Forbidden')
     const address = ports.addressOf(request)
     const refusal = sockets.refusal(address)
@@ -123,7 +123,7 @@ const gate = (ports: LivePorts, sockets: LiveSockets, open: (socket: WebSocket, 
     })
   }
   const close = (): void => {
-    closed = true
+    isClosed = true
     server.close()
   }
   return { upgrade, close }

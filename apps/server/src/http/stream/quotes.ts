@@ -99,13 +99,13 @@ const delivery = (list: ReturnType<typeof watchedList>, send: Deliver, ready: (o
   let fresh: Watched[] = []
   const owed = new Set<Watched>()
   let behind = false
-  let queued = false
+  let isQueued = false
   const self: Delivery = {
     missed: (watched) => {
       if (behind) owed.add(watched)
       else fresh.push(watched)
-      if (!queued) ready(self)
-      queued = true
+      if (!isQueued) ready(self)
+      isQueued = true
     },
     watch: (wanted) => {
       const before = symbols
@@ -123,13 +123,13 @@ const delivery = (list: ReturnType<typeof watchedList>, send: Deliver, ready: (o
     },
     deliver: (time) => {
       const quotes = behind ? [...owed] : fresh
-      const sent = quotes.length === 0 || send(quotes, time)
-      if (sent && behind) owed.clear()
-      if (!sent) for (const watched of quotes) owed.add(watched)
+      const isSent = quotes.length === 0 || send(quotes, time)
+      if (isSent && behind) owed.clear()
+      if (!isSent) for (const watched of quotes) owed.add(watched)
       fresh = []
-      behind = !sent
-      queued = behind
-      return sent
+      behind = !isSent
+      isQueued = behind
+      return isSent
     },
   }
   return self

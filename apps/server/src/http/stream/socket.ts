@@ -69,13 +69,13 @@ const talkBudget = (frames: () => number): (() => boolean) => {
 
 /** Pings a client; false when it did not answer the last ping. */
 const pinger = (socket: WebSocket) => {
-  let answered = true
+  let isAnswered = true
   socket.on('pong', () => {
-    answered = true
+    isAnswered = true
   })
   return (): boolean => {
-    if (!answered) return false
-    answered = false
+    if (!isAnswered) return false
+    isAnswered = false
     socket.ping()
     return true
   }

@@ -50,16 +50,16 @@ export const liveSockets = ({ socketsPerAddress, follow, unfollow }: SocketPorts
       }
     },
     join: (customer, socket) => {
-      const own = byCustomer.get(customer) ?? new Set()
-      if (own.size >= socketsPerCustomer) return false
-      if (own.size === 0) follow(customer)
-      byCustomer.set(customer, own.add(socket))
+      const ownLiveSockets = byCustomer.get(customer) ?? new Set()
+      if (ownLiveSockets.size >= socketsPerCustomer) return false
+      if (ownLiveSockets.size === 0) follow(customer)
+      byCustomer.set(customer, ownLiveSockets.add(socket))
       return true
     },
     leave: (customer, socket) => {
-      const own = byCustomer.get(customer)
-      own?.delete(socket)
-      if (own?.size !== 0) return
+      const ownLiveSockets = byCustomer.get(customer)
+      ownLiveSockets?.delete(socket)
+      if (ownLiveSockets?.size !== 0) return
       byCustomer.delete(customer)
       unfollow(customer)
     },
