@@ -92,8 +92,8 @@ export const register = (ports: IdentityPorts): Handler<'user/register'> => {
   const answer = async (form: Form, refusals: readonly Refusal[], context: CallContext): Promise<Answer<Reply>> => {
     const invitation = await invitationRead(database, form.invitation_code)
     const existing = accountPattern.test(form.account) ? await customerOfAccount(database, form.account) : null
-    const closed = againstInvitation(invitation, conditions())
-    if (closed !== null && !isRepetition(existing, context)) return refuse(...refusals, closed)
+    const closedRefusal = againstInvitation(invitation, conditions())
+    if (closedRefusal !== null && !isRepetition(existing, context)) return refuse(...refusals, closedRefusal)
     if (existing !== null) return refusals.length === 0 ? repeated(existing, form, context) : refuse(...refusals, exists)
     if (refusals.length > 0) return refuse(...refusals)
     const created = await create(form, invitation?.code ?? '', context)

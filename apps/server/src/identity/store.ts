@@ -132,7 +132,7 @@ export const takeFundTry = async (
   customer: CustomerNumber,
   { most, now, lockedUntil }: { readonly most: number; readonly now: Instant; readonly lockedUntil: Instant },
 ): Promise<FundTry> => {
-  const [taken] = await database.query<FundTry>({
+  const [takenFundTry] = await database.query<FundTry>({
     name: 'identity.take_fund_try',
     text: `update identity.customer set fund_failures = (fund_failures + 1) % $2::integer,
              fund_locked_until = case when fund_failures + 1 >= $2 then $4::timestamptz end
@@ -140,7 +140,7 @@ export const takeFundTry = async (
            returning fund_password as stored, true as taken, fund_failures as failures, fund_locked_until as "lockedUntil"`,
     values: [customer, most, timestamp(now), timestamp(lockedUntil)],
   })
-  if (taken !== undefined) return taken
+  if (takenFundTry !== undefined) return takenFundTry
   const text = `select fund_password as stored, false as taken, fund_failures as failures, fund_locked_until as "lockedUntil"
                 from identity.customer where number = $1`
   const [row] = await database.query<FundTry>({ name: 'identity.fund_try', text, values: [customer] })

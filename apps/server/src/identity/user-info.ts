@@ -52,7 +52,7 @@ export const userInfo =
     ])
     const conditions = { now: ports.systemClock.now(), customersInvite: ports.customersInvite() }
     const lets = invitation !== null && againstInvitation(invitation, conditions) === null
-    const unlocked = caller.tradingUnlockedUntil
+    const unlockedTime = caller.tradingUnlockedUntil
     return {
       data: {
         account: caller.account,
@@ -64,7 +64,7 @@ export const userInfo =
         has_fund_password: row?.fundPassword != null,
         card_count: cards.length,
         can_trade: caller.noTrading === null,
-        trading_unlocked_until: unlocked === null ? '-' : formatInTokyo(unlocked),
+        trading_unlocked_until: unlockedTime === null ? '-' : formatInTokyo(unlockedTime),
         invitation_code: lets ? invitation.code : '',
         unread,
         host: caller.host,

@@ -63,16 +63,16 @@ export const addCard = (ports: IdentityPorts) =>
       const refusals = await objections(ports, on, customer, card)
       return { card, refusals, keyRequired: await securityKeyRequired(on, customer) }
     },
-    decide: ({ card, refusals, keyRequired }, asked) => {
-      const all = lacksSecurityKey(asked, asked.input.security_key) ? [...refusals, ...keyRequired] : refusals
+    decide: ({ card, refusals, keyRequired }, askedRequest) => {
+      const all = lacksSecurityKey(askedRequest, askedRequest.input.security_key) ? [...refusals, ...keyRequired] : refusals
       return all.length > 0 ? { refusals: all } : { plan: card }
     },
     write: async (transaction, card, { customer }) => {
       const at = ports.marketClock.now()
-      const added = await insertCard(transaction, customer, card, at)
-      if (added === null) return refuse({ key: 'card_already_exists', field: 'card_number' })
+      const addedCard = await insertCard(transaction, customer, card, at)
+      if (addedCard === null) return refuse({ key: 'card_already_exists', field: 'card_number' })
       const last = card.cardNumber.slice(-4)
       await ports.writeEvents(transaction, [{ customer, kind: 'card_added', orderNo: '', at, values: { last } }])
-      return { data: cardView(added) }
+      return { data: cardView(addedCard) }
     },
   })

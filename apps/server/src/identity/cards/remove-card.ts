@@ -35,8 +35,8 @@ export const unbindCard = (ports: IdentityPorts) =>
       found: await findCard(ports, on, customer, input.id),
       keyRequired: await securityKeyRequired(on, customer),
     }),
-    decide: ({ found, keyRequired }, asked) => {
-      const refusals = lacksSecurityKey(asked, asked.input.security_key) ? [...keyRequired] : []
+    decide: ({ found, keyRequired }, askedRequest) => {
+      const refusals = lacksSecurityKey(askedRequest, askedRequest.input.security_key) ? [...keyRequired] : []
       if ('refusal' in found) return refuse(found.refusal, ...refusals)
       return refusals.length > 0 ? { refusals } : { plan: found.card }
     },

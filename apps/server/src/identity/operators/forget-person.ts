@@ -29,13 +29,13 @@ export const forgetPerson = async (
   },
   now: { readonly system: Instant; readonly market: Instant },
 ): Promise<Forgotten> => {
-  const found = await customerOfAccount(transaction, account)
-  if (found === null || !/^\d/.test(account)) return { refused: 'nobody' }
-  if (found.host) return { refused: 'host' }
+  const customer = await customerOfAccount(transaction, account)
+  if (customer === null || !/^\d/.test(account)) return { refused: 'nobody' }
+  if (customer.host) return { refused: 'host' }
   // Whatever would begin now waits here, and meets an account that may do nothing.
-  await lockCustomerWallets(transaction, found.number)
-  const left = await unfinished(transaction, found.number)
+  await lockCustomerWallets(transaction, customer.number)
+  const left = await unfinished(transaction, customer.number)
   if (left.length > 0) return { unfinished: left }
-  await forgetCustomer(transaction, found.number, await hashPassword(secrets.bytes(32).toString('hex')), now)
-  return { done: found.number }
+  await forgetCustomer(transaction, customer.number, await hashPassword(secrets.bytes(32).toString('hex')), now)
+  return { done: customer.number }
 }

@@ -108,11 +108,11 @@ const proveOld = async (ports: IdentityPorts, { customer, account }: Caller, { o
   const tries = fundCodeTries(customer)
   const { until } = await takeTry(ports.database, tries, now)
   if (until !== null) return refuse(tooOften(until, now))
-  const issued = await resetCodeOf(ports.database, account, 'fund_password', now)
-  if (!(await passwordMatches(issued?.hash ?? null, typedCode(code))) || issued === null)
+  const issuedReset = await resetCodeOf(ports.database, account, 'fund_password', now)
+  if (!(await passwordMatches(issuedReset?.hash ?? null, typedCode(code))) || issuedReset === null)
     return refuse({ key: 'reset_code_wrong', field: 'reset_code' })
   await giveTryBack(ports.database, tries)
-  return { spend: (transaction) => spendResetCode(transaction, issued, 'fund_password') }
+  return { spend: (transaction) => spendResetCode(transaction, issuedReset, 'fund_password') }
 }
 
 /**

@@ -37,9 +37,9 @@ export const knownBy = async (
   if (customer === null) return { refusals: [{ key: 'wrong_account_or_password' }] }
   if (!matches) return { refusals: [{ key: 'wrong_account_or_password' }], tried: account }
   await right()
-  const banned = (await flagsOf(database, customer.number, now)).find((row) => row.flag === 'login_banned')
-  if (banned === undefined) return { customer, device }
-  return { refusals: [explainFlag('account_banned_or_frozen', banned)], tried: account }
+  const bannedFlag = (await flagsOf(database, customer.number, now)).find((row) => row.flag === 'login_banned')
+  if (bannedFlag === undefined) return { customer, device }
+  return { refusals: [explainFlag('account_banned_or_frozen', bannedFlag)], tried: account }
 }
 
 interface Opened {
@@ -58,8 +58,8 @@ export const openLogIn = (
 ): Promise<Opened | null> =>
   database.transaction(async (transaction) => {
     const { number, account, password } = proven.customer
-    const locked = await lockCustomer(transaction, number)
-    if (locked?.password !== password) return null
+    const lockedCustomer = await lockCustomer(transaction, number)
+    if (lockedCustomer?.password !== password) return null
     if (!proven.key && (await confirmedKeys(transaction, number)) > 0) return null
     const token = await sessions.open(transaction, number, context.device, context.address)
     return { token, deviceToken: await rememberLogin(transaction, secrets, loginAttemptKey(account, context), systemClock.now()) }

@@ -31,11 +31,11 @@ export const changeLoginPassword =
     const unproven = await provePassword(ports, customer, old_password, wrong)
     if (unproven !== null) return refuse(unproven)
     const hash = await hashPassword(password)
-    const changed = await ports.database.transaction(async (transaction) => {
+    const isChanged = await ports.database.transaction(async (transaction) => {
       await lockCustomerWallets(transaction, customer)
       // The old password may have been changed since it was proven: of two changes at once the second fails, and its session has ended.
-      const locked = await lockCustomer(transaction, customer)
-      if (before === null || locked?.password !== before.password) return false
+      const lockedCustomer = await lockCustomer(transaction, customer)
+      if (before === null || lockedCustomer?.password !== before.password) return false
       await setLoginPassword(transaction, customer, hash)
       await forgetResetCode(transaction, customer, 'log_in_password')
       await endOtherSessions(transaction, customer, session, ports.systemClock.now())
@@ -44,7 +44,7 @@ export const changeLoginPassword =
       await ports.writeEvents(transaction, [{ customer, kind: 'password_changed', orderNo: '', at, values: {} }])
       return true
     })
-    if (!changed) return refuse(wrong)
+    if (!isChanged) return refuse(wrong)
     await ports.notifyChange(customer)
     return { data: {} }
   }

@@ -68,15 +68,15 @@ export const proveKeyOf = async (
   text: string | undefined,
   from: Parameters<typeof keyTries>[1],
 ): Promise<Proved> => {
-  const enrolled = await keysOf(ports.database, customer)
-  if (enrolled.length === 0) return { proven: false }
-  const methods = [...new Set(enrolled.map(({ method }) => method))].join(',')
+  const enrolledKeys = await keysOf(ports.database, customer)
+  if (enrolledKeys.length === 0) return { proven: false }
+  const methods = [...new Set(enrolledKeys.map(({ method }) => method))].join(',')
   if (text === undefined || text === '')
     return { refusal: { key: 'security_key_required', field: 'security_key', values: { methods } } }
   const tries = keyTries(customer, from)
-  const asked = ports.systemClock.now()
-  const { until } = await takeTry(ports.database, tries, asked)
-  if (until !== null) return { refusal: tooOften(until, asked) }
+  const askedTime = ports.systemClock.now()
+  const { until } = await takeTry(ports.database, tries, askedTime)
+  if (until !== null) return { refusal: tooOften(until, askedTime) }
   // Before the row is locked: it takes as long as a password.
   const recovery = await hashOfRecoveryCode(ports.database, customer, text)
   const proven = await ports.database.transaction(async (transaction): Promise<boolean> => {

@@ -35,21 +35,21 @@ export const resetPassword =
     const { taken, right } = await takeLoginTry(database, who, codeTries, now)
     if (taken.until !== null) return refuse(tooOften(taken.until, now))
     const wrong = refuse({ key: 'reset_code_wrong', field: 'code' })
-    const known = await resetCodeOf(database, account, what, now)
-    const matches = await passwordMatches(known?.hash ?? null, typedCode(code))
-    if (known === null) return wrong
+    const knownReset = await resetCodeOf(database, account, what, now)
+    const matches = await passwordMatches(knownReset?.hash ?? null, typedCode(code))
+    if (knownReset === null) return wrong
     if (!matches) return { ...wrong, tried: account }
-    const { customer } = known
-    const own = await passwordFault(password, await ownWords(ports, customer))
-    if (own !== null) {
+    const { customer } = knownReset
+    const ownRefusal = await passwordFault(password, await ownWords(ports, customer))
+    if (ownRefusal !== null) {
       await right()
-      return refuse(own)
+      return refuse(ownRefusal)
     }
     const hash = await hashPassword(password)
-    const changed = await database.transaction(async (transaction) => {
+    const isChanged = await database.transaction(async (transaction) => {
       await lockCustomerWallets(transaction, customer)
       await lockCustomer(transaction, customer)
-      if (!(await spendResetCode(transaction, known, what))) return false
+      if (!(await spendResetCode(transaction, knownReset, what))) return false
       await setLoginPassword(transaction, customer, hash)
       await endAllSessions(transaction, customer, now)
       await forgetDevicesBut(transaction, who.name, '')
@@ -57,7 +57,7 @@ export const resetPassword =
       await ports.writeEvents(transaction, [{ customer, kind: 'reset_code_used', orderNo: '', at, values: { what } }])
       return true
     })
-    if (!changed) return wrong
+    if (!isChanged) return wrong
     await right()
     await ports.notifyChange(customer)
     return { data: {} }

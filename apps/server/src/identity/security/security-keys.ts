@@ -100,8 +100,8 @@ const confirmPasskey = async (
   const passkey =
     answer === null || challenge === null || host === null ? null : await verifyEnrolment(answer, challenge, host, name)
   if (passkey === null) return refuse({ key: 'security_key_mismatch', field: 'security_key' })
-  const added = await store.insertPasskey(transaction, customer, passkey, now)
-  return added ? null : refuse({ key: 'security_key_already_added', field: 'security_key' })
+  const isAdded = await store.insertPasskey(transaction, customer, passkey, now)
+  return isAdded ? null : refuse({ key: 'security_key_already_added', field: 'security_key' })
 }
 
 const otherwise: Readonly<Record<store.KeyMethod, string>> = { totp: 'TOTP', passkey: 'Passkey' }
@@ -151,8 +151,8 @@ export const removeSecurityKey =
     const caller = callerOf(context)
     const { customer } = caller
     const notFound = refuse({ key: 'not_found', field: 'id' })
-    const owned = (await store.keysOf(ports.database, customer)).some(({ number }) => String(number) === id)
-    if (!owned) return notFound
+    const isOwned = (await store.keysOf(ports.database, customer)).some(({ number }) => String(number) === id)
+    if (!isOwned) return notFound
     const unproven = await proveSecurityKey(ports, caller, security_key)
     if (unproven !== null) return refuse(unproven)
     const answer = await ports.database.transaction(async (transaction): Promise<Answer<Record<string, never>>> => {

@@ -35,8 +35,8 @@ export const revokeSession =
   ({ database, systemClock, notifyChange }: IdentityPorts): Handler<'user/revokeSession'> =>
   async ({ id }, context) => {
     const { customer } = callerOf(context)
-    const ended = /^\d{1,18}$/.test(id) && (await endSession(database, customer, BigInt(id), systemClock.now()))
-    if (!ended) return refuse({ key: 'not_found', field: 'id' })
+    const isEnded = /^\d{1,18}$/.test(id) && (await endSession(database, customer, BigInt(id), systemClock.now()))
+    if (!isEnded) return refuse({ key: 'not_found', field: 'id' })
     await notifyChange(customer)
     return { data: {} }
   }

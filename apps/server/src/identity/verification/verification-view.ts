@@ -39,8 +39,8 @@ const tries = [0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n] as const
 /** A name and a number for a specimen document: the same each time for a customer, while no other customer has taken the number. */
 const specimenOf = async (database: Queryable, customer: CustomerNumber, language: Language) => {
   const candidates = tries.map((attempt) => specimenIdNumber(customer + attempt * farApart))
-  const taken = await numbersOfOthers(database, customer, candidates)
-  const id_number = candidates.find((candidate) => !taken.has(candidate)) ?? ''
+  const takenNumbers = await numbersOfOthers(database, customer, candidates)
+  const id_number = candidates.find((candidate) => !takenNumbers.has(candidate)) ?? ''
   return { name: specimenName(customer, language), id_number }
 }
 

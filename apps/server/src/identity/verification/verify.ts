@@ -28,14 +28,14 @@ const pictureMissing = async (on: Queryable, customer: CustomerNumber, image: st
 }
 
 /** Everything that is wrong with the form, at once (H-3). */
-const faults = async (on: Queryable, customer: CustomerNumber, form: IdentityDetails, agreed: boolean) => {
+const faults = async (on: Queryable, customer: CustomerNumber, form: IdentityDetails, isAgreed: boolean) => {
   const against: Refusal[] = []
   if (!isName(form.name)) against.push({ key: 'enter_name', field: 'name' })
   if (form.id_number === '') against.push({ key: 'enter_id_number', field: 'id_number' })
   else if (!isValidIdNumber(form.id_number)) against.push({ key: 'id_number_wrong', field: 'id_number' })
   against.push(...(await pictureMissing(on, customer, form.front, 'front')))
   against.push(...(await pictureMissing(on, customer, form.back, 'back')))
-  if (!agreed) against.push({ key: 'agree_to_identity_terms', field: 'agree' })
+  if (!isAgreed) against.push({ key: 'agree_to_identity_terms', field: 'agree' })
   return against
 }
 
@@ -51,8 +51,8 @@ export const verify = (ports: IdentityPorts) =>
     decide: ({ form, refusals }) => (refusals.length > 0 ? { refusals } : { plan: form }),
     write: async (transaction, form, { customer, language }) => {
       const at = ports.marketClock.now()
-      const opened = await ports.reviews.open(transaction, { customer, kind: 'identity', money: null, details: form, at })
-      await attachImages(transaction, customer, [BigInt(form.front), BigInt(form.back)], opened.number)
+      const openedRequest = await ports.reviews.open(transaction, { customer, kind: 'identity', money: null, details: form, at })
+      await attachImages(transaction, customer, [BigInt(form.front), BigInt(form.back)], openedRequest.number)
       return { data: await verificationView(ports, transaction, customer, language) }
     },
   })
