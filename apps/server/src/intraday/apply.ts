@@ -38,7 +38,7 @@ export const stakeFacts = async (
 ): Promise<StakeFacts> => {
   const { customer } = caller
   const { market, date } = session
-  const [day, own, balances, hasFundPassword] = await Promise.all([
+  const [day, ownStake, balances, hasFundPassword] = await Promise.all([
     deskDay(on, market, date),
     stakeForDay(on, { customer, market, date }),
     balancesOf(on, customer),
@@ -50,7 +50,7 @@ export const stakeFacts = async (
     frozen: frozenRefusal(caller),
     noTrading: tradingRestriction(caller),
     fundPassword: hasFundPassword,
-    applied: own?.orderNo ?? null,
+    applied: ownStake?.orderNo ?? null,
     capacityLeft: day === null ? desk.capacity(session) : day.capacity - day.staked,
     available: availableIn(balances, marketCurrency[market]),
   }

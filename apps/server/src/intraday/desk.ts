@@ -49,7 +49,7 @@ export interface Desk {
 }
 
 export const createDesk = (ports: { readonly market: Pick<MarketFace, 'catalogue' | 'feedOf'> }): Desk => {
-  const remembered = new Map<string, DayRun>()
+  const rememberedDayRuns = new Map<string, DayRun>()
   const feedOf = (instrument: Instrument) => ports.market.feedOf(instrument)
   const capacities = new Map<string, bigint>()
   let window: { readonly key: string; readonly opened: DeskWindow } | null = null
@@ -61,15 +61,15 @@ export const createDesk = (ports: { readonly market: Pick<MarketFace, 'catalogue
     const bars = new Map(
       shares.map((instrument) => [instrument.id, feedOf(instrument).minuteBars(instrument, session.date, until)]),
     )
-    const opened: DeskWindow = {
+    const openedDeskWindow: DeskWindow = {
       session,
       shares,
       bars: ({ id }) => bars.get(id) ?? [],
       view: (instrument, at) => viewMarket(feedOf(instrument), instrument, at),
       closingPrice: (instrument) => feedOf(instrument).quote(instrument, session.close)?.price ?? null,
     }
-    window = { key, opened }
-    return opened
+    window = { key, opened: openedDeskWindow }
+    return openedDeskWindow
   }
 
   const shares = (market: Market) => watchedShares(ports.market.catalogue().inMarket(market), market)
@@ -97,12 +97,12 @@ export const createDesk = (ports: { readonly market: Pick<MarketFace, 'catalogue
     run: (session, watchedThen, stake, until) => {
       const whole = instant(Math.min(session.close, startOfMinute(until)))
       const key = `${stake}/${session.market}/${session.date}/${whole}/${watchedThen.map(({ id }) => id).join()}`
-      const known = remembered.get(key)
-      if (known !== undefined) return known
-      const made = runDay(windowOf(session, watchedThen, whole), stake, whole)
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '')
-      remembered.set(key, made)
-      return made
+      const cachedDayRun = rememberedDayRuns.get(key)
+      if (cachedDayRun !== undefined) return cachedDayRun
+      const newDayRun = runDay(windowOf(session, watchedThen, whole), stake, whole)
+      if (rememberedDayRuns.size >= mostRemembered) rememberedDayRuns.delete(rememberedDayRuns.keys().next().value ?? '')
+      rememberedDayRuns.set(key, newDayRun)
+      return newDayRun
     },
   }
 }
@@ -112,8 +112,8 @@ export const sharesOfDay = (
   desk: Desk,
   catalogue: Catalogue,
   market: Market,
-  published: readonly InstrumentId[] | null,
-): readonly Instrument[] => published?.flatMap((id) => catalogue.byId(id) ?? []) ?? desk.shares(market)
+  publishedIds: readonly InstrumentId[] | null,
+): readonly Instrument[] => publishedIds?.flatMap((id) => catalogue.byId(id) ?? []) ?? desk.shares(market)
 
 /** "jp/2026-11-24": a day of a desk, as what falls due names it. */
 export const dayReference = (market: Market, date: DateText): string => `${market}/${date}`

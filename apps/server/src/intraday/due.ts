@@ -61,23 +61,23 @@ const eachStake = async <Result>(
 ): Promise<readonly Result[]> => {
   const item = readItem(reference)
   const { market, session, after, alone } = item
-  const carryOut = async (inner: Transaction, found: readonly StakeRow[]): Promise<Result> =>
+  const carryOut = async (inner: Transaction, stakes: readonly StakeRow[]): Promise<Result> =>
     work(
       inner,
-      (await lockAll(inner, found, market)).filter((stake) => stake.state === state),
+      (await lockAll(inner, stakes, market)).filter((stake) => stake.state === state),
       item,
     )
   if (alone !== null) {
     const stake = await stakeOf(transaction, alone)
     return stake === null ? [] : [await carryOut(transaction, [stake])]
   }
-  const found = await stakesOfDay(transaction, { market, date: session.date, state, after, limit: atOnce })
-  const done = await eachAsItsOwn(transaction, found, carryOut, (stake) => ({
+  const stakes = await stakesOfDay(transaction, { market, date: session.date, state, after, limit: atOnce })
+  const done = await eachAsItsOwn(transaction, stakes, carryOut, (stake) => ({
     at,
     kind,
     reference: `${dayReference(market, session.date)}/${stakeReference(stake)}`,
   }))
-  const last = found.length === atOnce ? found.at(-1) : undefined
+  const last = stakes.length === atOnce ? stakes.at(-1) : undefined
   if (last !== undefined) {
     const behind = `${dayReference(market, session.date)}/after/${stakeReference(last)}`
     await schedule(transaction, [{ at, kind, reference: behind }])
@@ -100,9 +100,9 @@ const takeUp =
   async (transaction, reference) => {
     const [customer = '', orderNo = ''] = reference.split('/')
     const key = { customer: customerNumber(BigInt(customer)), orderNo }
-    const seen = await stakeOf(transaction, key)
-    if (seen === null) return
-    const [stake] = await lockAll(transaction, [seen], seen.market)
+    const seenStake = await stakeOf(transaction, key)
+    if (seenStake === null) return
+    const [stake] = await lockAll(transaction, [seenStake], seenStake.market)
     if (stake?.state !== 'applied') return
     const move = { ...key, from: 'applied', to: 'under_review' } as const
     await Promise.all([changeStake(transaction, { ...move, profit: null }), products.changeProduct(transaction, move)])

@@ -19,10 +19,10 @@ export const stakeGains =
         if (stake === null || session === null || session.open > now) return moments.map(() => nothing)
         const day = await deskDay(database, stake.market, stake.date)
         const shares = sharesOfDay(desk, ports.market.catalogue(), stake.market, day?.shares ?? null)
-        const submitted = stake.state === 'submitted' || stake.state === 'traded' || stake.state === 'failed'
+        const isSubmitted = stake.state === 'submitted' || stake.state === 'traded' || stake.state === 'failed'
         return moments.map((moment: Instant): Gain => {
           const at = instant(Math.min(moment, now))
-          if (!submitted || at < session.open) return nothing
+          if (!isSubmitted || at < session.open) return nothing
           const total = desk.run(session, shares, stake.amount, at).worth - stake.amount
           return { lastDay: total, total }
         })

@@ -101,15 +101,17 @@ const dayOf = async (
   ports: IntradayPorts,
   desk: Desk,
   writing: Writing,
-  own: StakeRow | undefined,
+  ownStake: StakeRow | undefined,
   { now, lane, by }: { readonly now: Instant; readonly lane: Lane; readonly by: string },
 ): Promise<Info['day']> => {
   const session = shownSession(writing.market, now)
   const mine =
-    own !== undefined && own.date === session.date && (own.state === 'submitted' || own.state === 'traded') ? own : undefined
+    ownStake !== undefined && ownStake.date === session.date && (ownStake.state === 'submitted' || ownStake.state === 'traded')
+      ? ownStake
+      : undefined
   const stake = mine?.amount ?? exampleStake[writing.market]
-  const published = mine === undefined ? null : await deskDay(ports.database, writing.market, session.date)
-  const shares = sharesOfDay(desk, writing.catalogue, writing.market, published?.shares ?? null)
+  const publishedDeskDay = mine === undefined ? null : await deskDay(ports.database, writing.market, session.date)
+  const shares = sharesOfDay(desk, writing.catalogue, writing.market, publishedDeskDay?.shares ?? null)
   const key = `${session.market} ${session.date} ${stake} ${Math.floor(now / minute)} ${shares.map(({ id }) => id).join()}`
   const run = await lane.once(key, by, async () => desk.run(session, shares, stake, now))
   const [text, moment] = [textIn(writing), momentIn(writing)]
@@ -130,18 +132,18 @@ const dayOf = async (
 const stakesOf = async (
   ports: IntradayPorts,
   writing: Writing,
-  own: readonly StakeRow[],
+  ownStakes: readonly StakeRow[],
   now: Instant,
 ): Promise<Info['stakes']> => {
-  const [first] = own
+  const [first] = ownStakes
   if (first === undefined) return []
   const { database, products } = ports
   const [rows, trades] = await Promise.all([
-    Promise.all(own.map(({ customer, orderNo }) => products.productOf(database, { customer, orderNo }))),
+    Promise.all(ownStakes.map(({ customer, orderNo }) => products.productOf(database, { customer, orderNo }))),
     tradesOf(
       database,
       first.customer,
-      own.map(({ orderNo }) => orderNo),
+      ownStakes.map(({ orderNo }) => orderNo),
     ),
   ])
   const found = rows.filter((row) => row !== null)
@@ -151,7 +153,7 @@ const stakesOf = async (
   const text = textIn(writing)
   return found.map((row, index) => ({
     ...products.rowOf(row, gainOf.get(row.orderNo) ?? null, writing.language),
-    date: own[index]?.date ?? '-',
+    date: ownStakes[index]?.date ?? '-',
     reason: row.reason,
     paid_back: row.paidBack === null ? '-' : text(row.paidBack),
     trades: (trades.get(row.orderNo) ?? []).map((trade) => tradeRow(writing, trade, trade.model)),
@@ -175,7 +177,7 @@ export const intradayInfo =
     const text = textIn(writing)
     const session = nextSession(market, now)
     const by = asker(context)
-    const [facts, next, own, past, days] = await Promise.all([
+    const [facts, next, ownStakes, past, days] = await Promise.all([
       stakeFacts(ports, desk, ports.database, caller, session),
       deskDay(ports.database, market, session.date),
       latestStakes(ports.database, caller.customer, market, ownShown),
@@ -184,7 +186,7 @@ export const intradayInfo =
     ])
     const stake = exampleStake[market]
     const summary = summaryOf(days, stake)
-    const day = own.find(
+    const day = ownStakes.find(
       ({ date, state }) => date === shownSession(market, now).date && (state === 'submitted' || state === 'traded'),
     )
     return {
@@ -216,7 +218,7 @@ export const intradayInfo =
           staked: text(traded),
           profit: text(profit),
         })),
-        stakes: await stakesOf(ports, writing, own, now),
+        stakes: await stakesOf(ports, writing, ownStakes, now),
         checks: [...stakeLines(facts)],
         available: text(facts.available),
         promised_time: momentIn(writing)(ports.reviews.promise(now).promisedAt),

@@ -40,8 +40,8 @@ const runAgain = async (database: Queryable, market: DeskMarket): Promise<(stake
     if (opened?.day === day) return opened
     const { catalogue, feedOf } = market
     const desk = createDesk({ market: { catalogue: () => catalogue, feedOf: (instrument) => feedOf(instrument, date) } })
-    const published = await deskDay(database, of, date)
-    opened = { day, desk, shares: sharesOfDay(desk, catalogue, of, published?.shares ?? null) }
+    const publishedDeskDay = await deskDay(database, of, date)
+    opened = { day, desk, shares: sharesOfDay(desk, catalogue, of, publishedDeskDay?.shares ?? null) }
     return opened
   }
   return async (stake) => {
@@ -54,10 +54,12 @@ const runAgain = async (database: Queryable, market: DeskMarket): Promise<(stake
 }
 
 /** A stake that names another model than that of its market says that something else made its prices. */
-const sameTrades = (stored: readonly StoredTrade[], again: readonly DeskTrade[], stake: StakeRow, model: string): boolean =>
+const sameTrades = (storedTrades: readonly StoredTrade[], again: readonly DeskTrade[], stake: StakeRow, model: string): boolean =>
   stake.model === model &&
-  stored.length === again.length &&
-  stored.every((trade, line) => trade.model === model && again[line] !== undefined && written(trade) === written(again[line]))
+  storedTrades.length === again.length &&
+  storedTrades.every(
+    (trade, line) => trade.model === model && again[line] !== undefined && written(trade) === written(again[line]),
+  )
 
 /**
  * The day of every stake, run again by the published rules on the market that follows from the seeds: each trade of it, and what it
@@ -69,12 +71,12 @@ export const recomputeStakesOn = async (database: Queryable, market: DeskMarket 
   let last: StakeRow | null = null
   for (;;) {
     const stakes: readonly StakeRow[] = await ranStakes(database, last, page)
-    const stored = await tradesOfStakes(database, stakes)
+    const storedTrades = await tradesOfStakes(database, stakes)
     for (const stake of stakes) {
       if (run === null || market === null) continue
       const again = await run(stake)
       found.checked += 1n
-      if (!sameTrades(stored.get(`${stake.customer}/${stake.orderNo}`) ?? [], again.trades, stake, market.model))
+      if (!sameTrades(storedTrades.get(`${stake.customer}/${stake.orderNo}`) ?? [], again.trades, stake, market.model))
         found.trades += 1n
       if (stake.profit !== again.profit || (stake.state === 'failed') !== (again.trades.length === 0)) found.profits += 1n
     }

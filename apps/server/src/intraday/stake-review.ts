@@ -56,8 +56,8 @@ const move = async (desk: Desk, transaction: Transaction, stake: StakeRow, to: T
 /** The rules of the review (S-01, S-08): a frozen account moves no money into a product; everything else passes. */
 export const stakeRules = (ports: DeskPorts, desk: Desk): ReviewRules => ({
   examine: async (transaction, { customer }) => {
-    const frozen = await ports.frozen(transaction, customer)
-    return frozen === null ? [] : [frozen]
+    const frozenRefusal = await ports.frozen(transaction, customer)
+    return frozenRefusal === null ? [] : [frozenRefusal]
   },
   carryOut: async (transaction, { customer, orderNo, reason }, verdict, at) => {
     const stake = await stakeOf(transaction, { customer, orderNo })

@@ -186,8 +186,8 @@ export const stakeOf = gathered(
              join intraday.stake s using (customer, order_no)`,
       values: [bigintArray(asked.map(({ customer }) => customer)), textArray(asked.map(({ orderNo }) => orderNo))],
     })
-    const found = new Map(rows.map((row) => [`${row.customer}/${row.orderNo}`, row]))
-    return asked.map(({ customer, orderNo }): StakeRow | null => found.get(`${customer}/${orderNo}`) ?? null)
+    const stakes = new Map(rows.map((row) => [`${row.customer}/${row.orderNo}`, row]))
+    return asked.map(({ customer, orderNo }): StakeRow | null => stakes.get(`${customer}/${orderNo}`) ?? null)
   },
 )
 
@@ -208,8 +208,8 @@ export const stakeForDay = gathered(
         textArray(asked.map(({ date }) => date)),
       ],
     })
-    const found = new Map(rows.map((row) => [`${row.customer}/${row.market}/${row.date}`, row]))
-    return asked.map(({ customer, market, date }): StakeRow | null => found.get(`${customer}/${market}/${date}`) ?? null)
+    const stakes = new Map(rows.map((row) => [`${row.customer}/${row.market}/${row.date}`, row]))
+    return asked.map(({ customer, market, date }): StakeRow | null => stakes.get(`${customer}/${market}/${date}`) ?? null)
   },
 )
 
