@@ -42,8 +42,8 @@ export const moved = (
 ): ApplicationRecord => {
   const found = subscriptionMove(application.state, cause, to)
   if (found === null) throw new Error(`${subscriptionNo(application.number)}: ${cause} does not move ${application.state}`)
-  const ended = !openSubscriptions.includes(found.to)
-  return { ...application, state: found.to, reason: found.reason, endedAt: ended ? at : null }
+  const isEnded = !openSubscriptions.includes(found.to)
+  return { ...application, state: found.to, reason: found.reason, endedAt: isEnded ? at : null }
 }
 
 const movesOf = ({ before, after }: ApplicationChange): readonly Move[] => {

@@ -30,13 +30,13 @@ export const writeBarred = async (
   ports: Pick<IpoPorts, 'writeEvents'>,
   transaction: Transaction,
   offering: OfferingRecord,
-  waived: readonly ApplicationRecord[],
+  waivedApplications: readonly ApplicationRecord[],
   at: Instant,
 ): Promise<void> => {
   const { bar } = moneyRuleOn(offering.market, localDate(offering.market, offering.opensAt))
   if (bar === null) return
   const events = await Promise.all(
-    waived.map(async ({ customer, number }): Promise<readonly AccountEvent[]> => {
+    waivedApplications.map(async ({ customer, number }): Promise<readonly AccountEvent[]> => {
       const until = barredUntil(await waiversOf(transaction, customer, offering.market), bar, at)
       if (until === null) return []
       const values = { ...valuesOf(offering), until: readMoment(offering.market, until) }
@@ -71,11 +71,17 @@ export const applyDeadline: Apply = inBatches(
       }),
     )
     await writeChanges(ports, transaction, offering, changes, at)
-    const waived = changes.filter(({ after }) => after.state === 'waived').map(({ after }) => after)
+    const waivedApplications = changes.filter(({ after }) => after.state === 'waived').map(({ after }) => after)
     await insertWaivers(
       transaction,
-      waived.map(({ customer }) => ({ customer, offering: offering.number, market: offering.market, byCustomer: false, at })),
+      waivedApplications.map(({ customer }) => ({
+        customer,
+        offering: offering.number,
+        market: offering.market,
+        byCustomer: false,
+        at,
+      })),
     )
-    await writeBarred(ports, transaction, offering, waived, at)
+    await writeBarred(ports, transaction, offering, waivedApplications, at)
   },
 )

@@ -46,17 +46,17 @@ export const drawList = async (
   offering: OfferingRecord & { readonly secret: Buffer },
   at: Instant,
 ): Promise<void> => {
-  const sealed = await sealOf(transaction, offering.number)
-  if (sealed === null) return
-  const own = await store.sealedTickets(transaction, offering.number)
-  const list = { crowd: sealed.crowd, own }
-  const drawn = await restfully(draw(list, drawKey(offering.secret, sealed.root), offering.lots))
+  const seal = await sealOf(transaction, offering.number)
+  if (seal === null) return
+  const ownEntrants = await store.sealedTickets(transaction, offering.number)
+  const list = { crowd: seal.crowd, own: ownEntrants }
+  const drawn = await restfully(draw(list, drawKey(offering.secret, seal.root), offering.lots))
   const { persons, lots: lotsWon, last, digest } = drawn
   await store.insertDraw(transaction, { offering: offering.number, lots: offering.lots, persons, lotsWon, last, digest, at })
   const first = crowdCount(list)
   await store.writeResults(
     transaction,
-    own.map(({ customer, number }, index) => ({
+    ownEntrants.map(({ customer, number }, index) => ({
       customer,
       number,
       rank: drawn.ranks[index] ?? missing(),

@@ -45,16 +45,22 @@ const bringShares: Apply<ListingPorts> = inBatches(
         } as const
       }),
     )
-    const listed = applications.map((application, index): ApplicationRecord => {
+    const listedApplications = applications.map((application, index): ApplicationRecord => {
       const lot = lots[index]
       if (lot === undefined) throw new Error('a paid win becomes a lot')
       return { ...moved(application, 'listed', at), held: 0n, positionNo: lot.orderNo }
     })
-    await changeApplications(transaction, 'payment_succeeded', listed)
+    await changeApplications(transaction, 'payment_succeeded', listedApplications)
     const values = valuesOf(offering)
     await writeEvents(
       transaction,
-      listed.map(({ customer, number }) => ({ customer, kind: 'newstock_listed', orderNo: subscriptionNo(number), at, values })),
+      listedApplications.map(({ customer, number }) => ({
+        customer,
+        kind: 'newstock_listed',
+        orderNo: subscriptionNo(number),
+        at,
+        values,
+      })),
     )
   },
 )

@@ -174,8 +174,8 @@ const mayEnd: readonly Step[] = ['1-range', '5-price', '8-deadline']
 
 /** The world's view of an offering; of one that operators added, after this process has read what another process stored. */
 const worldAt = async (ports: IpoPorts, offering: Taken, at: Instant): Promise<WorldView | null> => {
-  const known = ports.world.at(offering, at)
-  if (known !== null || offering.byOperator === null) return known
+  const knownWorldView = ports.world.at(offering, at)
+  if (knownWorldView !== null || offering.byOperator === null) return knownWorldView
   await ports.readOfferings()
   const read = ports.world.at(offering, at)
   if (read === null) throw new Error(`${offering.market}:${offering.code} is no offering of the brokerage`)

@@ -35,10 +35,14 @@ export const worldOf = (offerings: Offerings): OfferingWorld => ({
   announced: (until) =>
     markets.flatMap((market: Market) => offerings.between(market, addDays(localDate(market, until), -daysShown), until)),
   at: ({ market, code }, at) => {
-    const found = offerings.byCode(market, code, at)
-    return found === null
+    const offering = offerings.byCode(market, code, at)
+    return offering === null
       ? null
-      : { range: rangeOf(found), price: found.price, withdrawn: found.withdrawn === null ? null : found.withdrawn.reason }
+      : {
+          range: rangeOf(offering),
+          price: offering.price,
+          withdrawn: offering.withdrawn === null ? null : offering.withdrawn.reason,
+        }
   },
   crowdOf: ({ market, code }, at) =>
     (offerings.byCode(market, code, at)?.crowd?.lines ?? []).map(({ applicants, lots }) => ({ applicants, lots })),

@@ -72,8 +72,8 @@ export const ownApplication = gathered(async (database: Queryable, keys: readonl
            where (offering, customer) in (select * from unnest($1::bigint[], $2::bigint[]))`,
     values: [bigintArray(keys.map(({ offering }) => offering)), bigintArray(keys.map(({ customer }) => customer))],
   })
-  const found = new Map(rows.map((row) => [`${row.customer}/${row.offering}`, applicationOf(row)]))
-  return keys.map(({ customer, offering }) => found.get(`${customer}/${offering}`) ?? null)
+  const applications = new Map(rows.map((row) => [`${row.customer}/${row.offering}`, applicationOf(row)]))
+  return keys.map(({ customer, offering }) => applications.get(`${customer}/${offering}`) ?? null)
 })
 
 /** A customer's application by its number; for another customer's the answer is that of a number that does not exist. */

@@ -27,15 +27,15 @@ const premiumOf = (price: Price | null, market: Price | null): string | null =>
 
 /** The fields that are a dash, and why. */
 const unknownOf = (offering: OfferingRecord, fields: Readonly<Record<string, unknown>>): OfferingRow['unknown'] => {
-  const fixed = offering.market === 'cn'
+  const isFixed = offering.market === 'cn'
   const reasons: readonly (readonly [Field, UnknownReason])[] = [
     ['price', 'before_pricing'],
-    ['provisional_low', fixed ? 'fixed_price' : 'before_the_range'],
-    ['provisional_high', fixed ? 'fixed_price' : 'before_the_range'],
-    ['underwriting_provisional', fixed ? 'fee_apart' : 'before_the_range'],
-    ['underwriting_price', fixed ? 'fee_apart' : 'before_pricing'],
+    ['provisional_low', isFixed ? 'fixed_price' : 'before_the_range'],
+    ['provisional_high', isFixed ? 'fixed_price' : 'before_the_range'],
+    ['underwriting_provisional', isFixed ? 'fee_apart' : 'before_the_range'],
+    ['underwriting_price', isFixed ? 'fee_apart' : 'before_pricing'],
     ['market_price', 'before_the_listing'],
-    ['per', offering.high !== null ? 'no_profit' : fixed ? 'before_pricing' : 'before_the_range'],
+    ['per', offering.high !== null ? 'no_profit' : isFixed ? 'before_pricing' : 'before_the_range'],
     ['premium', 'before_the_listing'],
     ['winning_rate', 'withdrawn'],
     ['listing_date', 'withdrawn'],
@@ -55,17 +55,17 @@ export const offeringRow = (
   seen: { readonly language: Language; readonly at: Instant; readonly applied: Applied | null; readonly applicant: Applicant },
 ): OfferingRow => {
   const { market, code, about, price, low, high } = offering
-  const fixed = market === 'cn'
+  const isFixed = market === 'cn'
   const withdrawn = offering.state === 'withdrawn'
   const marketPrice = offering.state === 'listed' ? ports.priceOf(market, code) : null
-  const reckoned = price ?? high
-  const per = reckoned === null ? null : priceEarnings(about, reckoned)
+  const reckonedPrice = price ?? high
+  const per = reckonedPrice === null ? null : priceEarnings(about, reckonedPrice)
   const plan = planSubscription(offering, offering.state, seen.applicant, offering.lot, seen.at)
   const refusals = 'refusals' in plan ? [...plan.refusals] : []
   const shown = {
     price: priceOrDash(price),
-    provisional_low: fixed ? '-' : priceOrDash(low),
-    provisional_high: fixed ? '-' : priceOrDash(high),
+    provisional_low: isFixed ? '-' : priceOrDash(low),
+    provisional_high: isFixed ? '-' : priceOrDash(high),
     underwriting_provisional: priceOrDash(low === null ? null : underwritingPrice(market, low)),
     underwriting_price: priceOrDash(price === null ? null : underwritingPrice(market, price)),
     market_price: priceOrDash(marketPrice),

@@ -46,14 +46,14 @@ const applicantFor = async (
     ),
   ])
   const available = availableIn(balances, currency)
-  const own = new Map(applications.map((each) => [each.offering, each]))
+  const ownApplications = new Map(applications.map((each) => [each.offering, each]))
   const restrictions = restrictionsOf(caller)
   return {
     available,
     applied,
-    applicationFor: (offering: OfferingRecord): ApplicationRecord | null => own.get(offering.number) ?? null,
+    applicationFor: (offering: OfferingRecord): ApplicationRecord | null => ownApplications.get(offering.number) ?? null,
     applicant: (offering: OfferingRecord): Applicant => {
-      const application = own.get(offering.number)
+      const application = ownApplications.get(offering.number)
       return {
         restrictions,
         available,
@@ -113,11 +113,11 @@ const timelineOf = (offering: OfferingRecord, at: Instant): Page['timeline'] => 
   ] as const
   const { withdrawnAt } = offering
   // A fixed price has no range before it: one moment sets both.
-  const fixed = offering.rangeAt === offering.pricedAt
-  const reached = steps.filter(([step, when]) => !(fixed && step === 'range') && came(offering, when))
+  const isFixed = offering.rangeAt === offering.pricedAt
+  const reached = steps.filter(([step, when]) => !(isFixed && step === 'range') && came(offering, when))
   const all = withdrawnAt === null ? reached : [...reached, ['withdrawn', withdrawnAt] as const]
   return all
-    .toSorted(([, left], [, right]) => left - right)
+    .toSorted(([, leftTime], [, right]) => leftTime - right)
     .map(([step, when]) => ({ step, time: moment(market, when), done: when <= at }))
 }
 
@@ -150,9 +150,14 @@ export const newstock =
       return refuse({ key: 'product_missing_or_delisted', field: 'code', now: code })
     const { language } = context
     const caller = callerOf(context)
-    const own = await applicantFor(ports, context, market, [offering])
-    const application = own.applicationFor(offering)
-    const seen = { language, at, applied: own.applied.get(offering.number) ?? null, applicant: own.applicant(offering) }
+    const ownApplicant = await applicantFor(ports, context, market, [offering])
+    const application = ownApplicant.applicationFor(offering)
+    const seen = {
+      language,
+      at,
+      applied: ownApplicant.applied.get(offering.number) ?? null,
+      applicant: ownApplicant.applicant(offering),
+    }
     return {
       data: {
         offering: offeringRow(ports, offering, seen),
@@ -162,7 +167,7 @@ export const newstock =
         application:
           application === null
             ? null
-            : subscriptionRow(ports, offering, application, { caller, language, at, available: own.available }),
+            : subscriptionRow(ports, offering, application, { caller, language, at, available: ownApplicant.available }),
         costs: costsOf(offering),
       },
     }

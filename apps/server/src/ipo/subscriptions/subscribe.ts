@@ -48,9 +48,14 @@ const factsOf = async (
 export const subscribe = (ports: IpoPorts) =>
   request(ports.database, 'trade/newstockSubscribe', {
     secrets: [fundPassword(ports.identity)],
-    facts: (on, asked) => factsOf(ports, on, asked, async ({ state }) => state),
-    lockedFacts: (transaction, asked) =>
-      factsOf(ports, transaction, asked, async ({ number, state }) => (await stateWhileApplying(transaction, number)) ?? state),
+    facts: (on, askedRequest) => factsOf(ports, on, askedRequest, async ({ state }) => state),
+    lockedFacts: (transaction, askedRequest) =>
+      factsOf(
+        ports,
+        transaction,
+        askedRequest,
+        async ({ number, state }) => (await stateWhileApplying(transaction, number)) ?? state,
+      ),
     decide: (facts, { input }) => {
       if (facts === null) return refuse({ key: 'product_missing_or_delisted', field: 'code', now: input.code })
       const { offering, state, applicant, at } = facts

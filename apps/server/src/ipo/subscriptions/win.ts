@@ -35,8 +35,8 @@ const notFound = refuse({ key: 'not_found', field: 'order_no' })
 export const pay = (ports: IpoPorts) =>
   request(ports.database, 'trade/newstockPay', {
     secrets: [fundPassword(ports.identity)],
-    facts: (on, asked) => winOf(ports, on, asked, applicationNumbered),
-    lockedFacts: (transaction, asked) => winOf(ports, transaction, asked, takeApplication),
+    facts: (on, askedRequest) => winOf(ports, on, askedRequest, applicationNumbered),
+    lockedFacts: (transaction, askedRequest) => winOf(ports, transaction, askedRequest, takeApplication),
     decide: (win, { caller }) => {
       if (win === null) return notFound
       const { offering, application, available, at } = win
@@ -66,8 +66,8 @@ export const pay = (ports: IpoPorts) =>
 export const waive = (ports: IpoPorts) =>
   request(ports.database, 'trade/newstockWaive', {
     secrets: [fundPassword(ports.identity)],
-    facts: (on, asked) => winOf(ports, on, asked, applicationNumbered),
-    lockedFacts: (transaction, asked) => winOf(ports, transaction, asked, takeApplication),
+    facts: (on, askedRequest) => winOf(ports, on, askedRequest, applicationNumbered),
+    lockedFacts: (transaction, askedRequest) => winOf(ports, transaction, askedRequest, takeApplication),
     decide: (win) => {
       if (win === null) return notFound
       const refusals = waiverRefusals(win.offering, win.application, win.at)

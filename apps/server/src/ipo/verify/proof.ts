@@ -63,44 +63,44 @@ const inclusionOf = async (
 
 /** Everything from which a draw can be recomputed: what is not decided yet is a dash, and the secret stays one until the draw (H-5). */
 export const newstockProof = (ports: IpoPorts): Handler<'trade/newstockProof'> => {
-  const kept = keepAnswers<SealedList>(createLane(mostWaiting, mostOfOne), mostKept)
+  const keptAnswers = keepAnswers<SealedList>(createLane(mostWaiting, mostOfOne), mostKept)
   return async ({ type, code, order_no }, context) => {
     const market = marketOf(type)
     const { database } = ports
     const offering = await offeringNamed(database, market, code)
     if (offering === null || offering.announcedAt > ports.marketClock.now())
       return refuse({ key: 'product_missing_or_delisted', field: 'code', now: code })
-    const [sealed, drawn] = await Promise.all([sealOf(database, offering.number), drawOf(database, offering.number)])
-    const isDrawn = drawn !== null
+    const [seal, draw] = await Promise.all([sealOf(database, offering.number), drawOf(database, offering.number)])
+    const isDrawn = draw !== null
     const { list, json } =
-      sealed === null
+      seal === null
         ? { list: [], json: '[]' }
-        : await kept(`${offering.number} ${isDrawn}`, asker(context), (rest) =>
+        : await keptAnswers(`${offering.number} ${isDrawn}`, asker(context), (rest) =>
             readList(ports, offering.number, isDrawn ? 'drawn' : 'sealed', rest),
           )
     let proof: Proof['proof']
     if (order_no !== undefined) {
       const number = readSubscriptionNo(order_no)
       const { customer } = callerOf(context)
-      const found = number === null ? null : await inclusionOf(ports, customer, offering, number, drawn?.persons ?? null)
+      const found = number === null ? null : await inclusionOf(ports, customer, offering, number, draw?.persons ?? null)
       if (found === null) return refuse({ key: 'not_found', field: 'order_no' })
       proof = found
     }
-    const tickets = { count: sealed === null ? 0 : Number(sealed.tickets), crowd: [...(sealed?.crowd ?? [])] }
+    const tickets = { count: seal === null ? 0 : Number(seal.tickets), crowd: [...(seal?.crowd ?? [])] }
     const around: Omit<Proof, 'tickets'> = {
       code,
       state: offering.state,
       commitment: hex(offering.commitment),
       committed_at: moment(market, offering.committedAt),
-      root: sealed === null ? '-' : hex(sealed.root),
-      sealed_at: sealed === null ? '-' : moment(market, sealed.sealedAt),
+      root: seal === null ? '-' : hex(seal.root),
+      sealed_at: seal === null ? '-' : moment(market, seal.sealedAt),
       lots: offering.lots,
-      seed: drawn === null ? '-' : hex(drawn.secret),
+      seed: draw === null ? '-' : hex(draw.secret),
       winners: {
-        persons: Number(drawn?.persons ?? 0n),
-        lots: Number(drawn?.lotsWon ?? 0n),
-        last: drawn?.last === undefined || drawn.last === null ? '-' : hex(drawn.last),
-        digest: drawn === null ? '-' : hex(drawn.digest),
+        persons: Number(draw?.persons ?? 0n),
+        lots: Number(draw?.lotsWon ?? 0n),
+        last: draw?.last === undefined || draw.last === null ? '-' : hex(draw.last),
+        digest: draw === null ? '-' : hex(draw.digest),
       },
       ...(proof === undefined ? {} : { proof }),
     }

@@ -43,10 +43,10 @@ const isTrue = async (database: Queryable, number: bigint): Promise<boolean> => 
 
 /** Whether an operators' offering has exactly the approved terms and dates. */
 const isApproved = async (database: Queryable, { code, terms, proposedBy, decidedAt }: ProposalRecord): Promise<boolean> => {
-  const stored = await offeringNamed(database, terms.market, code)
-  if (stored === null || decidedAt === null) return false
+  const storedOffering = await offeringNamed(database, terms.market, code)
+  if (storedOffering === null || decidedAt === null) return false
   const approved = announcedTerms(asAnnounced(proposedDraft(terms, code, proposedBy, decidedAt)))
-  return Object.entries(approved).every(([name, value]) => isDeepStrictEqual(Reflect.get(stored, name), value))
+  return Object.entries(approved).every(([name, value]) => isDeepStrictEqual(Reflect.get(storedOffering, name), value))
 }
 
 /** Every draw of the installation and every offering that operators added, recomputed (H-5). */

@@ -47,7 +47,7 @@ export const ownTicket = async (
   })
   if (row === undefined) return null
   const path = row.path_left.map(
-    (left, step): PathStep => ({ side: left ? 'left' : 'right', hash: row.path.subarray(step * 32, step * 32 + 32) }),
+    (isLeft, step): PathStep => ({ side: isLeft ? 'left' : 'right', hash: row.path.subarray(step * 32, step * 32 + 32) }),
   )
   return { listIndex: row.listIndex, leaf: row.leaf, path, rank: row.rank }
 }
