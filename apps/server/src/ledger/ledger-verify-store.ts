@@ -104,7 +104,7 @@ interface AllowedEntry {
 }
 
 /** Every move has a cause that some slice declares, and an operation that entries of this cause may have. */
-export const verifyEntries = async (database: Queryable, allowed: readonly AllowedEntry[]): Promise<Verified> => {
+export const verifyEntries = async (database: Queryable, allowedEntries: readonly AllowedEntry[]): Promise<Verified> => {
   const [row = missing('a count')] = await database.query<{ checked: bigint; wrong: bigint }>({
     text: `
       select count(*) as checked, count(*) filter (where a.operation is null) as wrong
@@ -113,9 +113,9 @@ export const verifyEntries = async (database: Queryable, allowed: readonly Allow
         on a.slice = split_part(m.cause, '/', 1) and a.operation = m.operation
         and a.word = coalesce(nullif(split_part(m.cause, '/', 3), ''), split_part(m.cause, '/', 2))`,
     values: [
-      textArray(allowed.map(({ slice }) => slice)),
-      textArray(allowed.map(({ word }) => word)),
-      textArray(allowed.map(({ operation }) => operation)),
+      textArray(allowedEntries.map(({ slice }) => slice)),
+      textArray(allowedEntries.map(({ word }) => word)),
+      textArray(allowedEntries.map(({ operation }) => operation)),
     ],
   })
   return { invariant: 'ledger.entries_have_a_cause', checked: row.checked, wrong: row.wrong }
