@@ -85,8 +85,8 @@ export const licencesPage = (listed: readonly Listed[], source: string, language
   const { title, own, uses, parts, none } = words[language]
   const link = `<a href="${htmlText(source)}" rel="noreferrer">${htmlText(source)}</a>`
   const sections = listed.map(
-    ({ name, version, licence, texts, parts: used }) =>
-      `<details><summary>${htmlText(name)} ${htmlText(version)} — ${htmlText(licence)} (${used.map((part) => parts[part]).join(', ')})</summary>` +
+    ({ name, version, licence, texts, parts: usedParts }) =>
+      `<details><summary>${htmlText(name)} ${htmlText(version)} — ${htmlText(licence)} (${usedParts.map((part) => parts[part]).join(', ')})</summary>` +
       `${texts.length === 0 ? `<p>${none}</p>` : texts.map((each) => `<pre>${htmlText(each)}</pre>`).join('')}</details>`,
   )
   return [
