@@ -50,10 +50,10 @@ export const takeLoginTry = async (database: Database, who: LoginAttempt, tries:
   const { what, ...tight } = tries
   const of = what === undefined ? '' : `${what} `
   const hash = hashOf(name, deviceToken)
-  const known = tokenPattern.test(deviceToken) && (await knowsDevice(database, hash))
-  const device = known ? hash.toString('hex') : null
+  const isKnown = tokenPattern.test(deviceToken) && (await knowsDevice(database, hash))
+  const device = isKnown ? hash.toString('hex') : null
   const network = networkOf(address)
-  const paces: readonly Pace[] = known
+  const paces: readonly Pace[] = isKnown
     ? [{ subject: `${of}device ${device}`, ...tight, each: true }]
     : [
         { subject: `${of}pair ${network} ${name}`, ...tight, each: true },
