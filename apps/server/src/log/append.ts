@@ -98,8 +98,8 @@ interface AppenderPorts {
 export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) => {
   let secret: KeyObject | null = null
   let waiting: { readonly numbers: Numbers; readonly next: string } | null = null
-  let settled: Numbers = new Map()
-  let done: Numbers = new Map()
+  let settledNumbers: Numbers = new Map()
+  let doneNumbers: Numbers = new Map()
 
   const secretNow = async (): Promise<KeyObject> => {
     // The first who needs it keeps it, and may be one who reads.
@@ -115,7 +115,7 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
       waiting = { numbers: new Map(numbers), next: await nextTransaction(database) }
     }
     if (!(await hasSettled(database, waiting.next))) return
-    settled = waiting.numbers
+    settledNumbers = waiting.numbers
     waiting = null
   }
 
@@ -127,8 +127,8 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
      */
     append: async (milliseconds = Number.POSITIVE_INFINITY): Promise<boolean> => {
       await look()
-      const through = settled
-      if ([...through].every(([kind, number]) => number === done.get(kind))) return true
+      const through = settledNumbers
+      if ([...through].every(([kind, number]) => number === doneNumbers.get(kind))) return true
       const salting = await secretNow()
       const began = performance.now()
       for (let most = rowsAtOnce; most === rowsAtOnce; ) {
@@ -138,7 +138,7 @@ export const openAppender = ({ database, sources, freshSecret }: AppenderPorts) 
           return appendRows(transaction, sources(), salting, through)
         })
       }
-      done = through
+      doneNumbers = through
       return true
     },
   }

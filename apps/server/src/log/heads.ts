@@ -15,9 +15,9 @@ export interface Signer {
 
 /** @param seed 32 secret random bytes. */
 export const signerFrom = (seed: Buffer): Signer => {
-  const own: KeyObject = createPrivateKey({ key: Buffer.concat([privateStart, seed]), format: 'der', type: 'pkcs8' })
-  const key = createPublicKey(own).export({ format: 'der', type: 'spki' }).subarray(publicStart.length)
-  return { key, sign: (text) => sign(null, Buffer.from(text), own) }
+  const ownKeyObject: KeyObject = createPrivateKey({ key: Buffer.concat([privateStart, seed]), format: 'der', type: 'pkcs8' })
+  const key = createPublicKey(ownKeyObject).export({ format: 'der', type: 'spki' }).subarray(publicStart.length)
+  return { key, sign: (text) => sign(null, Buffer.from(text), ownKeyObject) }
 }
 
 export const signedHead = ({ key, sign: signs }: Signer, size: number, root: Uint8Array, at: Instant): HeadRow => {
@@ -38,6 +38,6 @@ export const headOf = (row: HeadRow): Head => ({ ...wordsOf(row), signature: row
 /** Whether the head's signature is valid for the key that the head names. */
 export const isSigned = (head: Head): boolean => {
   const key = Buffer.concat([publicStart, Buffer.from(head.key, 'hex')])
-  const known = createPublicKey({ key, format: 'der', type: 'spki' })
-  return verify(null, Buffer.from(signedText(head)), known, Buffer.from(head.signature, 'hex'))
+  const knownKeyObject = createPublicKey({ key, format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(signedText(head)), knownKeyObject, Buffer.from(head.signature, 'hex'))
 }

@@ -34,10 +34,10 @@ interface KeeperPorts {
 export const openKeeper = (ports: KeeperPorts) => {
   const { database, appender, signer, now } = ports
   let close: Instant | null = null
-  let known = false
-  let wanted = false
+  let isKnown = false
+  let isWanted = false
   let rested = 0
-  let stopped = false
+  let isStopped = false
   let turn: Promise<void> = Promise.resolve()
 
   /** Runs work strictly in sequence: concurrent appends would only wait for each other's lock. */
@@ -48,9 +48,9 @@ export const openKeeper = (ports: KeeperPorts) => {
   }
 
   const sign = async (at: Instant): Promise<void> => {
-    const asked = wanted
+    const isAsked = isWanted
     // Cleared before signing: a later request may need a row that this head does not cover.
-    wanted = false
+    isWanted = false
     try {
       await appender.append()
       await database.transaction(async (transaction) => {
@@ -60,27 +60,27 @@ export const openKeeper = (ports: KeeperPorts) => {
         await insertHead(transaction, signedHead(signer, size, root, at))
       })
     } catch (error) {
-      wanted ||= asked
+      isWanted ||= isAsked
       throw error
     }
-    known = true
+    isKnown = true
   }
 
   const look = async (): Promise<void> => {
-    if (stopped || !ports.driving()) return
+    if (isStopped || !ports.driving()) return
     if (ports.databaseWaiting() > 0 && rested < longestRest) {
       rested += lookEvery
       return
     }
     rested = 0
-    if (!known) known = (await newestHead(database)) !== null
+    if (!isKnown) isKnown = (await newestHead(database)) !== null
     const all = await appender.append(longestLook)
-    if (all && (wanted || !known)) await sign(now())
+    if (all && (isWanted || !isKnown)) await sign(now())
   }
 
   let timer: NodeJS.Timeout | undefined
   const again = (): void => {
-    if (stopped) return
+    if (isStopped) return
     timer = setTimeout(async () => {
       await inTurn(look).catch((error: unknown) => ports.failed('appending to the public log', error))
       again()
@@ -95,7 +95,7 @@ export const openKeeper = (ports: KeeperPorts) => {
     prepare: async (from) => {
       const due = close !== null && from >= close ? close : null
       if (close === null || due !== null) close = nextClose(from)
-      if (due === null || !known) return
+      if (due === null || !isKnown) return
       // Market time does not wait for the log: a head that could not be signed is signed with the next step.
       await inTurn(() => sign(due)).catch((error: unknown) => {
         close = due
@@ -109,10 +109,10 @@ export const openKeeper = (ports: KeeperPorts) => {
     advance,
     /** Requests a head that covers the rows committed by now. It is signed at the next check. */
     wantHead: () => {
-      wanted = true
+      isWanted = true
     },
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       await turn
     },

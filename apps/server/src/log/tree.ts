@@ -10,9 +10,9 @@ const nameOf = ({ level, index }: TileName): string => `${level}/${index}`
 /** Hashes over ranges of the log, computed from the few tiles that contain them. @throws RangeError when the log is shorter. */
 export const hashesOver = async (database: Queryable, ranges: readonly Range[]): Promise<readonly Uint8Array[]> => {
   const parts = ranges.map(subtreesOf)
-  const wanted = new Map(parts.flat().map((part) => [nameOf(tileOf(part)), tileOf(part)]))
+  const wantedTileNames = new Map(parts.flat().map((part) => [nameOf(tileOf(part)), tileOf(part)]))
   const tiles = new Map<string, Tile>()
-  for (const tile of await tilesNamed(database, [...wanted.values()])) tiles.set(nameOf(tile), tile)
+  for (const tile of await tilesNamed(database, [...wantedTileNames.values()])) tiles.set(nameOf(tile), tile)
   const empty = new Uint8Array()
   return parts.map((each) =>
     joined(
