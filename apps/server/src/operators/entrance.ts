@@ -82,13 +82,13 @@ const logIn =
     const { taken, right } = await takeLoginTry(database, who, logInTries, systemClock.now())
     if (taken.until !== null) return refuseOps({ key: 'operator_locked', values: { until: formatInTokyo(taken.until) } })
     const stored = await store.passwordOf(database, name)
-    const known = await ports.passwords.matches(stored, password)
+    const isKnown = await ports.passwords.matches(stored, password)
     const answer = await database.transaction(async (transaction) => {
       const now = systemClock.now()
       const operator = await store.lockOperator(transaction, name)
       if (operator === null || operator.disabledAt !== null || operator.password !== stored) return wrong
       const { totpSecret, totpStep } = operator
-      const step = known && totpSecret !== null ? stepOfCode(totpSecret, authenticator_code, totpStep, now) : null
+      const step = isKnown && totpSecret !== null ? stepOfCode(totpSecret, authenticator_code, totpStep, now) : null
       if (step === null) {
         if (taken.still === 0) await record(ports, transaction, operator.name, 'session/locked', from)
         return { ...wrong, tried: operator.name }

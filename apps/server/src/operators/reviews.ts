@@ -13,8 +13,8 @@ import { activeReviewers } from './store.ts'
 
 /** "D-12" is number 12, if it is a deposit. */
 const numberOf = (orderNo: string): RequestNumber | null => {
-  const read = /^[A-Z]-(\d{1,18})$/.exec(orderNo)
-  return read?.[1] === undefined ? null : requestNumberOf(BigInt(read[1]))
+  const match = /^[A-Z]-(\d{1,18})$/.exec(orderNo)
+  return match?.[1] === undefined ? null : requestNumberOf(BigInt(match[1]))
 }
 const isNamed = (request: ReviewRequest, orderNo: string): boolean => request.orderNo === orderNo
 
@@ -90,9 +90,9 @@ const customerOf = async ({ database, customers, systemClock }: OperatorPorts, n
 /** The rules read with the wallets locked, as they would when they decide. */
 const againstNow = ({ database, reviews, marketClock }: OperatorPorts, number: RequestNumber) =>
   database.transaction(async (transaction) => {
-    const locked = await reviews.lock(transaction, number)
-    if (locked === null || locked.state !== 'pending') return []
-    return (await reviews.against(transaction, locked, marketClock.now())).map((refusal) => ({ ...refusal }))
+    const lockedRequest = await reviews.lock(transaction, number)
+    if (lockedRequest === null || lockedRequest.state !== 'pending') return []
+    return (await reviews.against(transaction, lockedRequest, marketClock.now())).map((refusal) => ({ ...refusal }))
   })
 
 const one =
