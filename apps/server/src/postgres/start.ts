@@ -84,7 +84,7 @@ export async function startPostgres({
       createCluster(cluster, native, user, durable)
     }
     const socket = folderForSocket(cluster, user)
-    const kept = await keepRunning({
+    const keptPostgres = await keepRunning({
       launch: async () => {
         await clearStaleLocks(cluster, socket.path)
         return launchUntilReady({ folder, cluster, native, user, socketFolder: socket.path, durable, onProgress, meanwhile })
@@ -95,7 +95,7 @@ export async function startPostgres({
         letGo()
       },
     })
-    return await handOver(kept, socket.path)
+    return await handOver(keptPostgres, socket.path)
   } catch (error) {
     letGo()
     throw error

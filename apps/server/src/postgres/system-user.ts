@@ -29,8 +29,8 @@ export function databaseUser(existingCluster: string | null): SystemUser | null 
     const { uid, gid } = statSync(existingCluster)
     if (uid !== 0) return users.find((user) => user.uid === uid) ?? { name: String(uid), uid, gid }
   }
-  const found = candidates.map((name) => users.find((user) => user.name === name && user.uid !== 0)).find((user) => user)
-  if (found) return found
+  const systemUser = candidates.map((name) => users.find((user) => user.name === name && user.uid !== 0)).find((user) => user)
+  if (systemUser) return systemUser
   throw new CannotStart(
     `PostgreSQL may not run as root and none of the users ${candidates.join(', ')} exists: create one of them.`,
   )
