@@ -37,11 +37,11 @@ export const createGains = (): ProductGains => {
     },
     compute: async (database, rows, moments) => {
       const found = new Map<ProductRow, readonly Gain[]>()
-      for (const [kind, own] of Map.groupBy(rows, (row) => row.kind)) {
-        const gains = await computers.get(kind)?.(database, own, moments)
+      for (const [kind, ownProducts] of Map.groupBy(rows, (row) => row.kind)) {
+        const gains = await computers.get(kind)?.(database, ownProducts, moments)
         if (gains === undefined) continue
-        if (gains.length !== own.length) throw new Error(`one gain for each row of ${kind}`)
-        for (const [index, row] of own.entries()) found.set(row, gains[index] ?? missing())
+        if (gains.length !== ownProducts.length) throw new Error(`one gain for each row of ${kind}`)
+        for (const [index, row] of ownProducts.entries()) found.set(row, gains[index] ?? missing())
       }
       return rows.map((row) => found.get(row) ?? moments.map(() => unknown))
     },

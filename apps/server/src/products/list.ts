@@ -22,14 +22,14 @@ export const productRowOf = (
 ): OutputOf<'trade/userproductlist'>[number] => {
   const amount = (minor: bigint | null) => (minor === null ? '-' : formatMoney(minor, row.currency))
   const moment = (at: Instant) => formatInstant(at, offsetMinutes(marketOfCurrency[row.currency], at))
-  const shown = gain ?? { lastDay: row.lastDayProfit, total: row.totalProfit }
+  const shownGain = gain ?? { lastDay: row.lastDayProfit, total: row.totalProfit }
   return {
     order_no: row.orderNo,
     kind: row.kind,
     name: row.names[language],
     money: amount(row.principal),
-    daily_profit: amount(shown.lastDay),
-    total_profit: amount(shown.total),
+    daily_profit: amount(shownGain.lastDay),
+    total_profit: amount(shownGain.total),
     buy_time: moment(row.boughtAt),
     deadline: row.deadline === null ? '-' : moment(row.deadline),
     status: row.status,
@@ -53,13 +53,15 @@ export const listProducts =
       runningProducts(database, customer, [currency]),
       endedProducts(database, customer, currency, endedShown),
     ])
-    const earned = await gains.compute(database, running, [marketClock.now()])
+    const earnedGains = await gains.compute(database, running, [marketClock.now()])
     // A row that ended between the two reads is shown once, as it ended.
     const over = new Set(ended.map(({ number }) => number))
     return {
       data: [
         ...running.flatMap((row, index) =>
-          over.has(row.number) ? [] : [productRowOf(row, earned[index]?.[0] ?? { lastDay: null, total: null }, context.language)],
+          over.has(row.number)
+            ? []
+            : [productRowOf(row, earnedGains[index]?.[0] ?? { lastDay: null, total: null }, context.language)],
         ),
         ...ended.map((row) => productRowOf(row, null, context.language)),
       ],

@@ -66,9 +66,9 @@ const keyOf = ({ customer, orderNo }: { readonly customer: CustomerNumber; reado
 
 /** Each change has touched its row, or none of the transaction happens: the callers hold the wallets and have decided by the state. */
 const touched = (changes: readonly { readonly customer: CustomerNumber; readonly orderNo: string }[], rows: readonly Row[]) => {
-  const found = new Map(rows.map((row) => [keyOf(row), rowOf(row)]))
+  const products = new Map(rows.map((row) => [keyOf(row), rowOf(row)]))
   return changes.map((change): ProductRow => {
-    const row = found.get(keyOf(change))
+    const row = products.get(keyOf(change))
     if (row === undefined) throw new Error(`the product ${change.orderNo} was not in the state from which it was to change`)
     return row
   })
@@ -133,8 +133,8 @@ export const productOf = gathered(
              join products.product_order p using (customer, order_no)`,
       values: [bigintArray(asked.map(({ customer }) => customer)), textArray(asked.map(({ orderNo }) => orderNo))],
     })
-    const found = new Map(rows.map((row) => [keyOf(row), rowOf(row)]))
-    return asked.map((each): ProductRow | null => found.get(keyOf(each)) ?? null)
+    const products = new Map(rows.map((row) => [keyOf(row), rowOf(row)]))
+    return asked.map((each): ProductRow | null => products.get(keyOf(each)) ?? null)
   },
 )
 
@@ -149,13 +149,20 @@ interface ProductsAsked {
   readonly limit: number
 }
 /** A customer's rows of one kind, latest first. */
-export const productsOf = async (database: Queryable, asked: ProductsAsked): Promise<readonly ProductRow[]> => {
+export const productsOf = async (database: Queryable, productsAsked: ProductsAsked): Promise<readonly ProductRow[]> => {
   const rows = await database.query<Row>({
     name: 'products.of_kind',
     text: `select ${columns} from products.product_order p
            where customer = $1 and kind = $2 and currency = $3 and ($4::text[] is null or state = any($4))
              and number < coalesce($5::bigint, 9223372036854775807) order by number desc limit $6`,
-    values: [asked.customer, asked.kind, asked.currency, asked.states, asked.before, asked.limit],
+    values: [
+      productsAsked.customer,
+      productsAsked.kind,
+      productsAsked.currency,
+      productsAsked.states,
+      productsAsked.before,
+      productsAsked.limit,
+    ],
   })
   return rows.map(rowOf)
 }

@@ -23,14 +23,14 @@ export const runningSums =
     at: Instant,
   ): Promise<ReadonlyMap<Currency, RunningSum>> => {
     const rows = await runningProducts(database, customer, currencies)
-    const computed = rows.length === 0 ? [] : await gains.compute(database, rows, [at])
+    const computedGains = rows.length === 0 ? [] : await gains.compute(database, rows, [at])
     return new Map(
       currencies.map((currency) => {
         let [principal, gained] = [0n, 0n]
         for (const [index, row] of rows.entries()) {
           if (row.currency !== currency) continue
           principal += row.principal
-          gained += computed[index]?.[0]?.total ?? 0n
+          gained += computedGains[index]?.[0]?.total ?? 0n
         }
         return [currency, { principal, gained }]
       }),
@@ -61,12 +61,13 @@ export const gainedAt =
     for (const row of rows) {
       const own = moments.map((moment, index) => ({ moment, index })).filter(({ moment }) => ranAt(row, moment))
       if (own.length === 0) continue
-      const [computed] = await gains.compute(
+      const [computedGains] = await gains.compute(
         database,
         [row],
         own.map(({ moment }) => moment),
       )
-      for (const [turn, { index }] of own.entries()) sums[index] = (sums[index] ?? missing()) + (computed?.[turn]?.total ?? 0n)
+      for (const [turn, { index }] of own.entries())
+        sums[index] = (sums[index] ?? missing()) + (computedGains?.[turn]?.total ?? 0n)
     }
     return sums
   }
