@@ -77,10 +77,10 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     number: RequestNumber,
     act: 'decide' | 'cancel',
   ): Promise<ReviewRequest | null> => {
-    const seen = await store.requestNumbered(transaction, number)
-    if (seen === null) return null
-    if (act === 'decide') await rulesOf[seen.kind].locks?.(transaction, seen)
-    await lockCustomerWallets(transaction, seen.customer)
+    const seenRequest = await store.requestNumbered(transaction, number)
+    if (seenRequest === null) return null
+    if (act === 'decide') await rulesOf[seenRequest.kind].locks?.(transaction, seenRequest)
+    await lockCustomerWallets(transaction, seenRequest.customer)
     return await store.lockRequest(transaction, number)
   }
   const lock = (transaction: Transaction, number: RequestNumber) => lockFor(transaction, number, 'decide')
@@ -124,14 +124,14 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
     if (request.state !== 'pending') return { kind: 'already_decided' }
     const { verdict, reason } = await verdictOf(transaction, request, ruling, at)
     if (!requestMayMove(request.kind, request.state, verdict)) throw new Error(`a ${request.kind} cannot be ${verdict}`)
-    const ended = await store.endRequest(transaction, { number, state: verdict, by: ruling.by, reason, at })
-    if (ended === null) return { kind: 'already_decided' }
+    const endedRequest = await store.endRequest(transaction, { number, state: verdict, by: ruling.by, reason, at })
+    if (endedRequest === null) return { kind: 'already_decided' }
     const until = later(at, imagesKept)
     if (await store.endImages(transaction, { request: number, at: until }))
       await scheduleTogether(transaction, [{ at: until, kind: imagesDue, reference: String(number) }])
-    await rulesOf[ended.kind].carryOut(transaction, ended, verdict, at)
-    await writeDecided(transaction, ended, at)
-    return { kind: 'done', request: ended }
+    await rulesOf[endedRequest.kind].carryOut(transaction, endedRequest, verdict, at)
+    await writeDecided(transaction, endedRequest, at)
+    return { kind: 'done', request: endedRequest }
   }
   const decide = async (transaction: Transaction, number: RequestNumber, ruling: Ruling, at: Instant): Promise<Decided> => {
     const request = await lockFor(
@@ -160,8 +160,8 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
       return request
     },
     cancel: async (transaction, customer, number) => {
-      const own = await store.requestOfCustomer(transaction, customer, number)
-      if (own === null || !requestMayMove(own.kind, 'pending', 'cancelled')) return { kind: 'not_found' }
+      const ownRequest = await store.requestOfCustomer(transaction, customer, number)
+      if (ownRequest === null || !requestMayMove(ownRequest.kind, 'pending', 'cancelled')) return { kind: 'not_found' }
       return decide(transaction, number, { by: 'customer', verdict: 'cancelled', reason: '' }, ports.marketClock.now())
     },
     latest: async (database, customer, kind) => (await store.requestsBefore(database, customer, kind, null, 1))[0] ?? null,

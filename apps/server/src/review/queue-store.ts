@@ -83,8 +83,8 @@ export const nextAfter = gathered(async (database: Queryable, asked: readonly Ne
       textArray(asked.map(({ name }) => name)),
     ],
   })
-  const found = new Map(rows.map(({ turn, number }) => [Number(turn), number]))
-  return asked.map((_, index) => found.get(index + 1) ?? null)
+  const requests = new Map(rows.map(({ turn, number }) => [Number(turn), number]))
+  return asked.map((_, index) => requests.get(index + 1) ?? null)
 })
 
 export interface Proposal {
@@ -101,8 +101,8 @@ export const proposalOf = gathered(async (database: Queryable, numbers: readonly
            from review.request where number = any($1::bigint[]) and proposed_by is not null and proposed_verdict is not null`,
     values: [bigintArray(numbers)],
   })
-  const found = new Map(rows.map(({ number, ...proposal }) => [number, proposal]))
-  return numbers.map((number): Proposal | null => found.get(number) ?? null)
+  const proposals = new Map(rows.map(({ number, ...proposal }) => [number, proposal]))
+  return numbers.map((number): Proposal | null => proposals.get(number) ?? null)
 })
 
 /** Writes the first word of four eyes over the one before. */

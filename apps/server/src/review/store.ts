@@ -72,8 +72,8 @@ export const insertRequest = gathered(
 )
 
 const byNumber = (numbers: readonly RequestNumber[], rows: readonly Row[]): readonly (ReviewRequest | null)[] => {
-  const found = new Map(rows.map((row) => [row.number, requestOf(row)]))
-  return numbers.map((number) => found.get(number) ?? null)
+  const requests = new Map(rows.map((row) => [row.number, requestOf(row)]))
+  return numbers.map((number) => requests.get(number) ?? null)
 }
 
 /** A request of any customer by its number: for the machine and for operators. */
@@ -185,8 +185,8 @@ export const endImages = gathered(
              where i.request = e.request returning i.request`,
       values: [bigintArray(ends.map(({ request }) => request)), timestampArray(ends.map(({ at }) => at))],
     })
-    const ended = new Set(rows.map(({ request }) => request))
-    return ends.map(({ request }) => ended.has(request))
+    const endedRequests = new Set(rows.map(({ request }) => request))
+    return ends.map(({ request }) => endedRequests.has(request))
   },
 )
 
