@@ -1,10 +1,10 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** RFC 4291 §2.5.5.2: an IPv4 address mapped to IPv6, as a dual-stack socket reports it, in the form of URLs. */
-const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+const mappedRegExp = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
 const unmapped = (address: string): string => {
-  const [, high = '', low = ''] = mapped.exec(address) ?? []
+  const [, high = '', low = ''] = mappedRegExp.exec(address) ?? []
   if (high === '') return address
   const bytes = [high, low].map((group) => Number.parseInt(group, 16)).flatMap((group) => [group >> 8, group & 255])
   return bytes.join('.')
