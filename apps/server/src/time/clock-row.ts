@@ -80,8 +80,9 @@ export const movingTo = (row: ClockRow, target: Instant, system: Instant): Clock
 
 /** The clock after everything due up to `at` has been processed; at the target it flows on from there. */
 export const workedUntil = (row: ClockRow, at: Instant, system: Instant): ClockRow => {
-  const worked = instant(Math.max(row.worked, at))
-  const ceiling = instant(Math.max(row.ceiling, worked))
-  if (row.target === null || worked < row.target) return { ...row, worked, ceiling: row.target === null ? row.ceiling : ceiling }
-  return { ...row, worked, ceiling, anchor: row.target, anchorSystem: system, target: null }
+  const workedTime = instant(Math.max(row.worked, at))
+  const ceiling = instant(Math.max(row.ceiling, workedTime))
+  if (row.target === null || workedTime < row.target)
+    return { ...row, worked: workedTime, ceiling: row.target === null ? row.ceiling : ceiling }
+  return { ...row, worked: workedTime, ceiling, anchor: row.target, anchorSystem: system, target: null }
 }

@@ -79,13 +79,13 @@ export const beat = async (
   database: Queryable,
   ceiling: Instant,
   system: Instant,
-  worked: Instant,
+  workedTime: Instant,
 ): Promise<(ClockRow & Beaten) | null> => {
   const [row] = await database.query<ClockRow & Beaten>({
     name: 'clock.beat',
     text: `update base.clock set ceiling = greatest(ceiling, $1), alive_system = greatest(alive_system, $2),
              worked = greatest(worked, $3), beats = beats + 1 returning ${columns}, beats`,
-    values: [timestamp(ceiling), timestamp(system), timestamp(worked)],
+    values: [timestamp(ceiling), timestamp(system), timestamp(workedTime)],
   })
   return row ?? null
 }
@@ -130,11 +130,11 @@ export const readDriver = async (database: Queryable): Promise<string | null> =>
  * Records that this server stops at `reached`, so that the next start need not wait for a missing heartbeat, nor skip time that
  * was not shown.
  */
-export const recordStop = (database: Queryable, reached: Instant, worked: Instant) =>
+export const recordStop = (database: Queryable, reachedTime: Instant, workedTime: Instant) =>
   database.query({
     text: `update base.clock set ceiling = greatest($1, worked, anchor), worked = greatest(worked, $2), alive_system = 'epoch'
            where target is null`,
-    values: [timestamp(reached), timestamp(worked)],
+    values: [timestamp(reachedTime), timestamp(workedTime)],
   })
 
 /** Checks that the clock's speed is that of the last decision in the audit log, or 1 without one. */

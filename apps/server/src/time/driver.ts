@@ -46,7 +46,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   let holder: pg.Client | null = null
   const own = randomUUID()
   let working: Promise<void> | null = null
-  let stopped = false
+  let isStopped = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let ticksToCheck = 0
@@ -65,13 +65,13 @@ export const openDriver = (options: DriverOptions): Driver => {
       if (holder === client) holder = null
     })
     try {
-      const taken = await takeDriverLock(client)
-      if (taken) {
+      const isTaken = await takeDriverLock(client)
+      if (isTaken) {
         await markDriver(client, own)
         holder = client
         void keepLock(client)
       } else await endConnection(client)
-      return !taken
+      return !isTaken
     } catch (error) {
       // Whatever the state of the lock, it ends with the connection.
       await endConnection(client)
@@ -114,7 +114,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   }
 
   const workOnce = async (): Promise<void> => {
-    if (stopped || !(await becomeDriver())) return
+    if (isStopped || !(await becomeDriver())) return
     const row = clock.row()
     const from = clock.worked()
     const until = row.target ?? clock.now()
@@ -130,7 +130,7 @@ export const openDriver = (options: DriverOptions): Driver => {
   }
 
   const again = (): void => {
-    if (stopped) return
+    if (isStopped) return
     const wait = failures === 0 ? tick : Math.min(longestWait, tick * 2 ** failures)
     timer = setTimeout(async () => {
       try {
@@ -149,7 +149,7 @@ export const openDriver = (options: DriverOptions): Driver => {
     driven: () => holder !== null || elsewhere,
     work,
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       await working?.catch(() => {})
       const last = holder

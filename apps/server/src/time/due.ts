@@ -55,11 +55,11 @@ export const dueWork = (ports: DuePorts): DueWork => {
   const { database, advancers, handlers } = ports
   const advancerOf = new Map(advancers.map((advancer) => [advancerKind(advancer.name), advancer]))
   /** How far the steps have come: a slice that was set aside catches up to this time. */
-  let passed = instant(0)
+  let passedTime = instant(0)
   const carryOut = (transaction: Transaction, { kind, reference, at }: DueItem): Promise<void> => {
     const advancer = advancerOf.get(kind)
     if (advancer !== undefined) {
-      const until = instant(Math.max(at, passed))
+      const until = instant(Math.max(at, passedTime))
       return reference === '' || advancer.unit === undefined
         ? advancer.advance(until)
         : advancer.unit(transaction, reference, until)
@@ -99,7 +99,7 @@ export const dueWork = (ports: DuePorts): DueWork => {
         if (!(await setAside.takesAdvancer(advancer.name, from, error))) throw error
       }
     }
-    passed = to
+    passedTime = to
   }
 
   /** Processes the items up to a moment; returns the time of the next one up to `until`. */

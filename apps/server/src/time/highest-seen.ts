@@ -58,22 +58,22 @@ export const openHighestSeen = async (options: HighestSeenOptions): Promise<High
       `${olderSentence(beats, highest)} To go on without what is missing: npm run zaraba -- accept-older --reason TEXT.`,
     )
   const now = (): string => new Date(systemClock.now()).toISOString()
-  let seen: SeenBeats = { cluster, beats, at: now() }
+  let seenBeats: SeenBeats = { cluster, beats, at: now() }
   let wroteAt = Number.NEGATIVE_INFINITY
   const write = (): void => {
     wroteAt = performance.now()
-    copies.write(seen)
+    copies.write(seenBeats)
   }
   let over = false
   return {
     saw: (count) => {
       if (over) return
-      if (count <= seen.beats) {
+      if (count <= seenBeats.beats) {
         over = true
-        onBack(olderSentence(count, seen))
+        onBack(olderSentence(count, seenBeats))
         return
       }
-      seen = { ...seen, beats: count, at: now() }
+      seenBeats = { ...seenBeats, beats: count, at: now() }
       if (performance.now() - wroteAt >= writeEvery) write()
     },
     copies: copies.state,

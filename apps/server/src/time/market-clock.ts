@@ -40,9 +40,9 @@ interface MarketClockOptions {
 const wakeUp = (database: Database, options: MarketClockOptions): Promise<ClockRow> =>
   database.transaction(async (transaction) => {
     const system = options.systemClock.now()
-    const found = await lockClock(transaction)
-    if (found === null) await insertClock(transaction, firstRow(options.start, system))
-    const row = found ?? (await lockClock(transaction))
+    const clock = await lockClock(transaction)
+    if (clock === null) await insertClock(transaction, firstRow(options.start, system))
+    const row = clock ?? (await lockClock(transaction))
     if (row === null) throw new Error('the clock was not written')
     const awake = resumed(row, system)
     const next = { ...awake, ceiling: ceilingAt(awake, system), aliveSystem: instant(Math.max(awake.aliveSystem, system)) }
@@ -57,24 +57,24 @@ const wakeUp = (database: Database, options: MarketClockOptions): Promise<ClockR
 export const openMarketClock = async (options: MarketClockOptions): Promise<MarketClock> => {
   const { database, notices, systemClock, mode } = options
   let row = await wakeUp(database, options)
-  let shown = row.anchor
-  let worked = row.worked
+  let shownTime = row.anchor
+  let workedTime = row.worked
   // A change whose commit is not known yet may have stopped the clock: nothing later is shown until a heartbeat has seen the outcome.
-  let held: Instant | null = null
+  let heldTime: Instant | null = null
   let changes = 0
   const listeners: (() => void)[] = []
 
   const adopt = (next: ClockRow): void => {
-    worked = instant(Math.max(worked, next.worked))
-    const changed = next.speed !== row.speed || next.target !== row.target || next.anchor !== row.anchor || next.target !== null
+    workedTime = instant(Math.max(workedTime, next.worked))
+    const isChanged = next.speed !== row.speed || next.target !== row.target || next.anchor !== row.anchor || next.target !== null
     row = next
-    if (changed) for (const heard of listeners) heard()
+    if (isChanged) for (const heard of listeners) heard()
   }
   const now = (): Instant => {
     if (mode === 'live') return systemClock.now()
     const flowing = timeOf(row, systemClock.now())
-    shown = instant(Math.max(shown, held === null ? flowing : Math.min(flowing, held)))
-    return shown
+    shownTime = instant(Math.max(shownTime, heldTime === null ? flowing : Math.min(flowing, heldTime)))
+    return shownTime
   }
   const refresh = async (): Promise<void> => {
     const next = await readClock(database)
@@ -82,10 +82,10 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
   }
   const beatOnce = async (): Promise<void> => {
     const [system, before] = [systemClock.now(), changes]
-    const next = await beat(database, ceilingAt(row, system), system, worked)
+    const next = await beat(database, ceilingAt(row, system), system, workedTime)
     if (next === null) return
     // It waits for the lock of a change that is under way, and so sees the outcome of all that began before it.
-    if (before === changes) held = null
+    if (before === changes) heldTime = null
     adopt(next)
     options.onBeat?.(next.beats)
   }
@@ -112,32 +112,32 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
     const current = await lockClock(transaction)
     if (current === null) throw new Error('the row of the clock is missing')
     const system = systemClock.now()
-    const wanted = next(current, system)
-    const changed = { ...wanted, ceiling: ceilingAt(wanted, system) }
-    held = changed.anchor
+    const wantedClock = next(current, system)
+    const changed = { ...wantedClock, ceiling: ceilingAt(wantedClock, system) }
+    heldTime = changed.anchor
     changes += 1
     await writeClock(transaction, changed)
     transaction.afterCommit(() => {
-      held = null
+      heldTime = null
       adopt(changed)
       tellOthers()
     })
   }
   const reach = async (at: Instant): Promise<void> => {
-    worked = instant(Math.max(worked, at))
+    workedTime = instant(Math.max(workedTime, at))
     if (row.target === null) return
     const system = systemClock.now()
     const next = workedUntil(row, at, system)
-    const moved = await moveOn(database, row, { ...next, ceiling: ceilingAt(next, system) })
-    if (moved === null) return await refresh()
-    adopt(moved)
+    const movedClock = await moveOn(database, row, { ...next, ceiling: ceilingAt(next, system) })
+    if (movedClock === null) return await refresh()
+    adopt(movedClock)
     tellOthers()
   }
   return {
     mode,
     now,
     row: () => row,
-    worked: () => worked,
+    worked: () => workedTime,
     reach,
     change,
     onChange: (heard) => listeners.push(heard),
@@ -146,7 +146,7 @@ export const openMarketClock = async (options: MarketClockOptions): Promise<Mark
       clearInterval(timer)
       await beating
       // When this fails, the next start waits until the heartbeat counts as missing.
-      await recordStop(database, now(), worked).catch(() => {})
+      await recordStop(database, now(), workedTime).catch(() => {})
     },
   }
 }

@@ -24,19 +24,19 @@ export const shareOf = (partitions: readonly HeldPartition[], server: string): r
   const counts = new Map<string, number>([[server, 0]])
   for (const { server: holder } of partitions) if (holder !== null) counts.set(holder, (counts.get(holder) ?? 0) + 1)
   const most = Math.ceil(partitions.length / counts.size)
-  const own = partitions.filter((each) => each.server === server).slice(0, most)
+  const ownHeldPartitions = partitions.filter((each) => each.server === server).slice(0, most)
   const free = partitions.filter((each) => each.server === null)
-  own.push(...free.slice(0, most - own.length))
+  ownHeldPartitions.push(...free.slice(0, most - ownHeldPartitions.length))
   const others = partitions.filter((each) => each.server !== null && each.server !== server)
   for (;;) {
     const richest = others.toSorted(
       (one, other) => (counts.get(other.server ?? '') ?? 0) - (counts.get(one.server ?? '') ?? 0),
     )[0]
     const holder = richest?.server
-    if (richest === undefined || holder == null || (counts.get(holder) ?? 0) <= own.length + 1) break
-    own.push(richest)
+    if (richest === undefined || holder == null || (counts.get(holder) ?? 0) <= ownHeldPartitions.length + 1) break
+    ownHeldPartitions.push(richest)
     others.splice(others.indexOf(richest), 1)
     counts.set(holder, (counts.get(holder) ?? 0) - 1)
   }
-  return own.map(({ number }) => number).toSorted((one, other) => one - other)
+  return ownHeldPartitions.map(({ number }) => number).toSorted((one, other) => one - other)
 }

@@ -66,11 +66,11 @@ export const askedOf = async (
   return first === undefined ? null : { numbers: rows.map(({ number }) => number), goal: first.goal }
 }
 
-export const markWorked = (database: Queryable, numbers: readonly number[], worked: Instant) =>
+export const markWorked = (database: Queryable, numbers: readonly number[], workedTime: Instant) =>
   database.query({
     name: 'partitions.worked',
     text: `update base.partition set worked = greatest(worked, $2::timestamptz) where number = any($1::smallint[])`,
-    values: [numbers, timestamp(worked)],
+    values: [numbers, timestamp(workedTime)],
   })
 
 /** Those of some partitions that have not been played up to a moment, and whether a server still holds them. */

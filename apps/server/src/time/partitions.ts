@@ -40,9 +40,9 @@ interface PartitionsOptions {
 export const openPartitions = ({ database, notices, play, isStep, latest, failed }: PartitionsOptions): Partitions => {
   const server = randomUUID()
   let own: readonly number[] = []
-  let stopped = false
+  let isStopped = false
   /** How far this server has come as the driver. */
-  let reached = instant(0)
+  let reachedTime = instant(0)
 
   const renew = async (): Promise<void> => {
     own = await renewPartitions(database, server, (partitions) => shareOf(partitions, server))
@@ -50,7 +50,7 @@ export const openPartitions = ({ database, notices, play, isStep, latest, failed
 
   /** Plays what the driver asked for. What fails is given up, so that the driver plays it and sees why. */
   const playAsked = async (): Promise<void> => {
-    for (let asked = await askedOf(database, server); asked !== null && !stopped; asked = await askedOf(database, server)) {
+    for (let asked = await askedOf(database, server); asked !== null && !isStopped; asked = await askedOf(database, server)) {
       const { numbers, goal } = asked
       const until = instant(Math.min(goal, latest()))
       try {
@@ -68,19 +68,19 @@ export const openPartitions = ({ database, notices, play, isStep, latest, failed
   /** One at a time; a call while one runs asks for another look at its end. */
   const working = (work: () => Promise<void>): (() => Promise<void>) => {
     let running: Promise<void> | null = null
-    let wanted = false
+    let isWanted = false
     const run = async (): Promise<void> => {
       do {
-        wanted = false
+        isWanted = false
         await work().catch((error: unknown) => {
           // While the database is away, the clock says so.
-          if (!stopped && !(error instanceof Unavailable)) failed(error)
+          if (!isStopped && !(error instanceof Unavailable)) failed(error)
         })
-      } while (wanted && !stopped)
+      } while (isWanted && !isStopped)
       running = null
     }
     return () => {
-      wanted = true
+      isWanted = true
       running ??= run()
       return running
     }
@@ -110,15 +110,15 @@ export const openPartitions = ({ database, notices, play, isStep, latest, failed
   return {
     held: () => own.length,
     advance: async (until) => {
-      if (until >= reached && !isStep(reached, until)) return
+      if (until >= reachedTime && !isStep(reachedTime, until)) return
       const asked = own.length === partitionCount ? [] : await askOthers(database, server, until)
       if (asked.length > 0) await notices.notify('partitions', '')
       await play(until, new Set(allPartitions.filter((number) => !asked.includes(number))))
       await finish(asked, until)
-      reached = until
+      reachedTime = until
     },
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
       await Promise.all([look(), work()])
       await giveUpPartitions(database, server, allPartitions).catch(() => {})

@@ -146,15 +146,15 @@ export const openSetAside = (
       if (!(await look())) return false
       const found: { item: Awaited<ReturnType<typeof takeSetAside>> } = { item: null }
       try {
-        const done = await database.transaction(async (transaction) => {
+        const isDone = await database.transaction(async (transaction) => {
           found.item = await takeSetAside(transaction, systemClock.now())
           if (found.item === null) return false
           await carryOut(transaction, found.item)
           return true
         })
         // Items that waited behind it can be tried at once.
-        if (done) lookedAt = instant(0)
-        return done
+        if (isDone) lookedAt = instant(0)
+        return isDone
       } catch (error) {
         const { item } = found
         if (item === null || error instanceof Unavailable) throw error

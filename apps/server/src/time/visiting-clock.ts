@@ -38,9 +38,9 @@ export const visitClock = async (
       const current = await lockClock(transaction)
       if (current === null) throw new Error('the row of the clock is missing')
       const system = systemClock.now()
-      const changed = next(current, system)
-      await writeClock(transaction, { ...changed, ceiling: ceilingAt(changed, system) })
-      row = changed
+      const changedClock = next(current, system)
+      await writeClock(transaction, { ...changedClock, ceiling: ceilingAt(changedClock, system) })
+      row = changedClock
       transaction.afterCommit(() => {
         notify('clock', '').catch(() => {})
       })
