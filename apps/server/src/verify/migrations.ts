@@ -9,8 +9,8 @@ const contentOf = ({ sha256, beside }: Step): string => `${sha256} ${beside ?? '
  * Checks that the database lists each step of this program's schema with the digest of its file and the programs that it allows, in their order,
  * and no other. A start trusts that list: a step taken out of it would be applied again, and one that is only listed never.
  */
-export const verifyMigrations = async (database: Queryable, own: readonly Step[] = readMigrations()): Promise<Verified> => {
-  const made = new Map(own.map((step) => [step.name, contentOf(step)]))
+export const verifyMigrations = async (database: Queryable, ownSteps: readonly Step[] = readMigrations()): Promise<Verified> => {
+  const made = new Map(ownSteps.map((step) => [step.name, contentOf(step)]))
   const applied = new Map((await appliedMigrations(database)).map((step) => [step.name, contentOf(step)]))
   const names = [...new Set([...made.keys(), ...applied.keys()])].toSorted()
   const where = names.filter((name) => made.get(name) !== applied.get(name))
