@@ -71,15 +71,15 @@ export interface App {
 }
 
 /** Processes market time with every slice, layer by layer: first the market, which commits to each day before it opens. */
-const driverOf = ({ database, marketClock }: Foundation, joined: OpenSlices, options: AppOptions): Driver =>
+const driverOf = ({ database, marketClock }: Foundation, joinedSlices: OpenSlices, options: AppOptions): Driver =>
   openDriver({
     url: options.databaseUrl,
     clock: marketClock,
     due: dueWork({
       database,
-      advancers: joined.advancers,
-      handlers: joined.due,
-      subjects: joined.dueSubjects,
+      advancers: joinedSlices.advancers,
+      handlers: joinedSlices.due,
+      subjects: joinedSlices.dueSubjects,
       systemClock: options.systemClock,
       failed: options.failed,
     }),
@@ -153,7 +153,7 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     counters,
   }
   const configured = await watchedSettings(base)
-  const joined = await openSlices(list, {
+  const joinedSlices = await openSlices(list, {
     database,
     notices,
     marketClock,
@@ -168,16 +168,16 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     settings: configured,
   })
   const security = createSecurityLog(options.writeSecurity, systemClock)
-  const { live, publish, end } = openStream(base, commits, joined.stream, joined.access.customers, settings, {
+  const { live, publish, end } = openStream(base, commits, joinedSlices.stream, joinedSlices.access.customers, settings, {
     security,
     counters,
   })
   sockets = live.sockets
-  joined.publishTo((events) => {
+  joinedSlices.publishTo((events) => {
     publish(events)
     for (const { kind } of events) counters.happened(kind)
   })
-  driver = driverOf(base, joined, options)
+  driver = driverOf(base, joinedSlices, options)
   const { driven, stop } = driver
   const stopSweeping = sweepHourly(database, list, systemClock, failed)
   const readiness = () => ({
@@ -186,9 +186,9 @@ export const startApp = async (options: AppOptions): Promise<App> => {
     time: driven(),
     ending: listening.draining(),
   })
-  const metrics = [programMetrics({ database, systemClock, marketClock, running, readiness }), ...joined.metrics]
+  const metrics = [programMetrics({ database, systemClock, marketClock, running, readiness }), ...joinedSlices.metrics]
   const closeHttp = await openHttp(options, {
-    joined,
+    joined: joinedSlices,
     overload,
     commits,
     live,
@@ -201,12 +201,12 @@ export const startApp = async (options: AppOptions): Promise<App> => {
   return {
     marketClock,
     readiness,
-    invitationCode: joined.access.invitation,
+    invitationCode: joinedSlices.access.invitation,
     close: async () => {
       await live.close()
       await listening.close()
       await stop()
-      await joined.close()
+      await joinedSlices.close()
       overload.stop()
       commits.stop()
       stopSweeping()

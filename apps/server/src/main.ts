@@ -13,9 +13,9 @@ setFlagsFromString('--heap-growing-percent=30')
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const digestOf = sourceDigests(root)
-const wanted = process.argv[2] !== 'sources'
-const bundle = wanted ? currentBundle(root, digestOf) : null
+const isWanted = process.argv[2] !== 'sources'
+const bundle = isWanted ? currentBundle(root, digestOf) : null
 // Stack traces name the sources in both cases.
 if (bundle !== null) process.setSourceMapsEnabled(true)
 const { serve }: typeof import('./serve.ts') = await (bundle === null ? import('./serve.ts') : import(bundle))
-await serve({ digestOf, onceReady: (warn) => (wanted && bundle === null ? makeBundle(root, warn) : Promise.resolve()) })
+await serve({ digestOf, onceReady: (warn) => (isWanted && bundle === null ? makeBundle(root, warn) : Promise.resolve()) })

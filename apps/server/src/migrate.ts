@@ -199,12 +199,12 @@ export function otherStep(made: readonly Listed[], own: readonly Listed[]): stri
  * Whether a program may serve on a schema that has all of its steps and newer ones, each of which allows it by the name of a step that the
  * program knows.
  */
-const mayServeOn = (made: readonly Step[], own: readonly Listed[]): boolean => {
-  const digests = new Map(made.map(({ name, sha256 }) => [name, sha256]))
+const mayServeOn = (newSteps: readonly Step[], own: readonly Listed[]): boolean => {
+  const digests = new Map(newSteps.map(({ name, sha256 }) => [name, sha256]))
   const known = new Set(own.map(({ name }) => name))
   return (
     own.every(({ name, sha256 }) => digests.get(name) === sha256) &&
-    made
+    newSteps
       .filter(({ name }) => !known.has(name))
       .every(({ name, beside }) => beside !== null && known.has(beside) && own.every((each) => each.name < name))
   )

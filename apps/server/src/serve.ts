@@ -123,7 +123,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
   const ownerUrl = await openDatabase(settings, () => {
     prepared ??= prepare(digestOf)
   })
-  const seen = await openHighestSeen({
+  const highestSeen = await openHighestSeen({
     ownerUrl: addressesOf(ownerUrl).current(),
     dataDirectory: settings.dataDirectory,
     secondDirectory: settings.secondSeenDirectory,
@@ -135,7 +135,7 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     },
     warn: (what, error) => log.warn(what, error),
   })
-  closings.push(seen.close)
+  closings.push(highestSeen.close)
   const [webFolder, consoleFolder, { startApp }] = await (prepared ?? prepare(digestOf))
   const app = await startApp({
     settings,
@@ -149,8 +149,8 @@ const run = async ({ digestOf, onceReady }: ServeOptions): Promise<void> => {
     consoleFolder,
     checkReplies: false,
     deadlines,
-    onBeat: seen.saw,
-    seenCopies: seen.copies,
+    onBeat: highestSeen.saw,
+    seenCopies: highestSeen.copies,
     progress: say,
     failed,
     writeSecurity: (line) => console.log(line),
