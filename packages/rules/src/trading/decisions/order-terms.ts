@@ -86,8 +86,8 @@ const priceChecks = (terms: OrderTerms, view: MarketView): Refusal[] => {
   if (given === null) return refusals
   if (!isOnTick(instrument.tickTable, given, phase.date)) refusals.push(offTick(given, field, view))
   // The band of the day on which a stop will be triggered, or a sleeper wakes, is not known yet.
-  const isHeldLater = isStop(terms.priceType) || (terms.sleepsUntil ?? '') > phase.date
-  return isHeldLater ? refusals : [...refusals, ...bandChecks(given, field, view)]
+  const isBandUnknown = isStop(terms.priceType) || (terms.sleepsUntil ?? '') > phase.date
+  return isBandUnknown ? refusals : [...refusals, ...bandChecks(given, field, view)]
 }
 
 /** A trailing stop has one distance, which leaves its trigger a price. */
