@@ -63,9 +63,9 @@ export const quantile = (values: readonly number[], part: number): number => {
   return low + (high - low) * (position - Math.floor(position))
 }
 
-const timesOf = (name: string, measured: readonly Slice[]): Part[] => {
+const timesOf = (name: string, measuredSlices: readonly Slice[]): Part[] => {
   const middle = (of: (slice: Slice) => number | null) => {
-    const known = measured.flatMap((slice) => of(slice) ?? [])
+    const known = measuredSlices.flatMap((slice) => of(slice) ?? [])
     return known.length === 0 ? null : `${whole(median(known))} µs`
   }
   const [server, database] = [middle(({ server: own }) => own), middle(({ database: own }) => own)]

@@ -23,9 +23,9 @@ let done = 0
 let wrong = 0
 await grabRounds(plan, (round) => {
   done += 1
-  const given = [round.taken, round.grabs, round.lots, round.bought].every((count) => count === plan.quota)
+  const isGiven = [round.taken, round.grabs, round.lots, round.bought].every((count) => count === plan.quota)
   const areInformed = round.refused === plan.people - plan.quota && round.misled === 0
-  if (!given || !areInformed || round.wrong > 0) wrong += 1
+  if (!isGiven || !areInformed || round.wrong > 0) wrong += 1
   process.stdout.write(
     `round ${done}: ${round.taken} of ${plan.quota} given, ${round.lots} lots, ${round.refused} refused because none is left, ${round.misled} misinformed, ${round.wrong} paid wrongly\n`,
   )

@@ -50,8 +50,8 @@ interface Resting {
 /** The queue of a locked limit as the product's engine sees it. */
 const lockedQueue = (feed: Feed, share: Instrument, order: Ahead, print: TapePrint): LockedQueue | null => {
   const { date } = phaseAt(share.market, print.at)
-  const shown = queueShownAt(feed, share, order.queuedAt)
-  return seenAt({ feed, instrument: share }, print, date).lockedQueue(order.side, shown ? order.queueAhead : null)
+  const isShown = queueShownAt(feed, share, order.queuedAt)
+  return seenAt({ feed, instrument: share }, print, date).lockedQueue(order.side, isShown ? order.queueAhead : null)
 }
 
 const reaches = ({ side, limit, priceType }: Resting, slot: Slot): boolean =>
@@ -78,20 +78,20 @@ const rest = (feed: Feed, order: Resting, from: Instant, to: Instant, once: bool
       // A limit beyond the market is meant for an auction's price; what trades on without one would take it at its own.
       if (once && priceType === 'limit' && print.kind === 'continuous') return { traded, rest: state.rest, at: print.at }
       const leftByAuction = isLeftByAuction(feed, share, { side, limit, queuedAt: from }, print)
-      const found = fillByPrint(state, {
+      const restingOutcome = fillByPrint(state, {
         ...print,
         lockedQueue: lockedQueue(feed, share, { side, queuedAt: from, queueAhead: state.queueAhead }, print),
         leftByAuction,
       })
-      if (found !== null) {
-        traded = addTraded(traded, tradedAt(found.price, found.shares))
-        if (found.shares > 0) at = print.at
+      if (restingOutcome !== null) {
+        traded = addTraded(traded, tradedAt(restingOutcome.price, restingOutcome.shares))
+        if (restingOutcome.shares > 0) at = print.at
         state = {
           ...state,
-          rest: state.rest - found.shares,
-          queueAhead: found.queueAhead,
-          minute: found.minute,
-          minuteFilled: found.minuteFilled,
+          rest: state.rest - restingOutcome.shares,
+          queueAhead: restingOutcome.queueAhead,
+          minute: restingOutcome.minute,
+          minuteFilled: restingOutcome.minuteFilled,
         }
       }
       if (state.rest === 0 || once) return { traded, rest: state.rest, at }
@@ -180,13 +180,13 @@ export const tradeInAuction = (
   for (const slot of slotsOf(feed, share, stretch))
     for (const print of printsOf(feed, share, slot, stretch)) {
       if (print.at < auction.at || !isAuctionOf(order, print)) continue
-      const found = fillByPrint(state, {
+      const restingOutcome = fillByPrint(state, {
         ...metAs(order, print),
         lockedQueue: lockedQueue(feed, share, { side, queuedAt: at, queueAhead: 0 }, print),
         leftByAuction: false,
       })
-      if (found === null || found.shares === 0) return nothing
-      return { traded: tradedAt(found.price, found.shares), rest: shares - found.shares, at: print.at }
+      if (restingOutcome === null || restingOutcome.shares === 0) return nothing
+      return { traded: tradedAt(restingOutcome.price, restingOutcome.shares), rest: shares - restingOutcome.shares, at: print.at }
     }
   return nothing
 }

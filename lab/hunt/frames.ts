@@ -12,10 +12,10 @@ export class Usual {
 
   /** Whether a move is an outlier among those before it; it counts among them from now on. */
   standsOut(move: number): boolean {
-    const found = this.#seen > 50 && move ** 2 > (4 * this.#square) / this.#seen
+    const isFound = this.#seen > 50 && move ** 2 > (4 * this.#square) / this.#seen
     this.#square = this.#square * 0.998 + move ** 2
     this.#seen = this.#seen * 0.998 + 1
-    return found
+    return isFound
   }
 }
 

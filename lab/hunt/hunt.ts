@@ -119,7 +119,7 @@ class Hunter {
     const { lengths, only, abroad } = this.#hunt
     const windows = windowsOf(session, lengths, (most) => this.#random.below(most))
     const { instruments } = this.#hunted
-    const own = shares ?? [...sampleOf(instruments, session.market, this.#hunt.shares), ...this.#young(session)]
+    const ownInstruments = shares ?? [...sampleOf(instruments, session.market, this.#hunt.shares), ...this.#young(session)]
     const newsKinds = this.#news(session)
     for (const window of windows) {
       if (only !== undefined && !only(window)) continue
@@ -128,8 +128,8 @@ class Hunter {
       const others = window.trades
         ? markets.filter(trading).flatMap((market) => sampleOf(this.#hunted.instruments, market, abroad))
         : []
-      const watched = [...own, ...others].slice(0, mostWatched)
-      this.#window(new Watch(this.#hunted, window, watched, this.#random.below(frameLength)), newsKinds)
+      const watchedInstruments = [...ownInstruments, ...others].slice(0, mostWatched)
+      this.#window(new Watch(this.#hunted, window, watchedInstruments, this.#random.below(frameLength)), newsKinds)
     }
   }
 

@@ -13,14 +13,14 @@ import type { Window } from './windows.ts'
 type ShownAt = (share: Instrument, at: Instant) => Instant
 
 /** A feed whose shares are each shown late. */
-const lateFeed = (feed: Feed, shown: ShownAt): Feed => ({
+const lateFeed = (feed: Feed, shownAt: ShownAt): Feed => ({
   source: feed.source,
-  quote: (share, at) => feed.quote(share, shown(share, at)),
+  quote: (share, at) => feed.quote(share, shownAt(share, at)),
   band: (share, at) => feed.band(share, at),
-  depth: (share, at) => feed.depth(share, shown(share, at)),
-  minuteBars: (share, date, until) => feed.minuteBars(share, date, shown(share, until)),
-  dayBars: (share, from, to, until) => feed.dayBars(share, from, to, shown(share, until)),
-  prints: (share, start, until) => feed.prints(share, start, shown(share, until)),
+  depth: (share, at) => feed.depth(share, shownAt(share, at)),
+  minuteBars: (share, date, until) => feed.minuteBars(share, date, shownAt(share, until)),
+  dayBars: (share, from, to, until) => feed.dayBars(share, from, to, shownAt(share, until)),
+  prints: (share, start, until) => feed.prints(share, start, shownAt(share, until)),
   end: (share) => feed.end(share),
   events: (share, from, to, until) => feed.events(share, from, to, until),
 })

@@ -107,9 +107,9 @@ export class Lessons {
 
   of(context: string, period: HoldingPeriod): Lesson {
     const key = `${context}; ${period.name}`
-    const known = this.#known.get(key) ?? new Lesson(context, period)
-    this.#known.set(key, known)
-    return known
+    const cachedLesson = this.#known.get(key) ?? new Lesson(context, period)
+    this.#known.set(key, cachedLesson)
+    return cachedLesson
   }
 
   names(): readonly string[] {

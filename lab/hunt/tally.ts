@@ -67,11 +67,11 @@ export class Tally {
   readonly #clusters = new Map<string, Map<string, Cluster>>()
 
   #cluster(name: string, cluster: string): Cluster {
-    const own = this.#clusters.get(name) ?? new Map<string, Cluster>()
-    this.#clusters.set(name, own)
-    const known = own.get(cluster) ?? { looks: 0, weight: 0, taken: 0, trades: 0, net: 0 }
-    own.set(cluster, known)
-    return known
+    const ownClusters = this.#clusters.get(name) ?? new Map<string, Cluster>()
+    this.#clusters.set(name, ownClusters)
+    const cachedCluster = ownClusters.get(cluster) ?? { looks: 0, weight: 0, taken: 0, trades: 0, net: 0 }
+    ownClusters.set(cluster, cachedCluster)
+    return cachedCluster
   }
 
   /** A look at which a rule promised more than half the spread, by so much, and what followed what could be taken, in basis points. */
@@ -92,12 +92,12 @@ export class Tally {
   rows(names: readonly string[]): readonly Row[] {
     const measured = names.map((name) => {
       const clusters = [...(this.#clusters.get(name)?.values() ?? [])]
-      const looked = clusters.filter(({ weight }) => weight > 0)
-      const traded = clusters.filter(({ trades }) => trades > 0)
-      const looks = looked.reduce((sum, each) => sum + each.looks, 0)
-      const trades = traded.reduce((sum, each) => sum + each.trades, 0)
-      const taken = measure(looked.map((each) => [each.taken, each.weight]))
-      const net = measure(traded.map((each) => [each.net, each.trades]))
+      const lookedClusters = clusters.filter(({ weight }) => weight > 0)
+      const tradedClusters = clusters.filter(({ trades }) => trades > 0)
+      const looks = lookedClusters.reduce((sum, each) => sum + each.looks, 0)
+      const trades = tradedClusters.reduce((sum, each) => sum + each.trades, 0)
+      const taken = measure(lookedClusters.map((each) => [each.taken, each.weight]))
+      const net = measure(tradedClusters.map((each) => [each.net, each.trades]))
       const chance = (count: number, { t, pieces }: typeof net): number =>
         count >= least && pieces >= leastPieces ? chanceAbove(t, pieces - 1) : 1
       return {

@@ -53,8 +53,8 @@ const patience = 10
 /** How long before the close an order for its auction is sent: before the exchange stops to take them. */
 const beforeClose = 30
 
-const exitOf = ({ share, at, holding }: Order, opened: Instant): Instant => {
-  if ('seconds' in holding) return later(opened, holding.seconds * second)
+const exitOf = ({ share, at, holding }: Order, openedTime: Instant): Instant => {
+  if ('seconds' in holding) return later(openedTime, holding.seconds * second)
   const session = tradingDayAt(share.market, sessionAround(share.market, at).index + holding.sessions)
   if (holding.at === 'open') return instant(session.openingAuction - 30 * second)
   return instant(session.close - (holding.at === 'closing_order' ? beforeClose * minute : 45 * second))
@@ -134,8 +134,8 @@ export const closeAgain = (feed: Feed, order: Order, entry: Filled): Result => {
   const currency = marketCurrency[share.market]
   const before = sessionWith(share, entry.at)
   const exitAt = instant(Math.max(exitOf(order, entry.at), entry.at))
-  const seen = sessionAround(share.market, exitAt)
-  const acted = actionsBetween(feed, share, before.date, seen.date, exitAt)
+  const seenSession = sessionAround(share.market, exitAt)
+  const acted = actionsBetween(feed, share, before.date, seenSession.date, exitAt)
   const held = Math.max(1, Math.round(entry.traded.shares * acted.shares))
   const back = side === 'buy' ? 'sell' : 'buy'
   const exit = leave(feed, order, held, exitAt)

@@ -76,8 +76,8 @@ export class Watch {
     )
     const line = (value: (at: Instant) => number): Line => ({ values: Float64Array.from(this.times, value) })
     const index = (market: Market): Line => {
-      const shown = hunted.indices.find((each) => each.market === market)
-      return line((at) => Math.log(shown?.quote(at)?.value ?? 1))
+      const shownIndex = hunted.indices.find((each) => each.market === market)
+      return line((at) => Math.log(shownIndex?.quote(at)?.value ?? 1))
     }
     this.indices = { jp: index('jp'), us: index('us'), cn: index('cn') }
     const home = marketCurrency[window.session.market]
@@ -99,11 +99,11 @@ export class Watch {
     this.times.forEach((at, frame) => {
       const quote = this.hunted.feed.quote(share, at)
       const before = quotes[frame - 1]
-      const shown = quote ?? before
-      if (shown === undefined) throw new Error('a share that is watched has a price')
-      quotes.push(shown)
-      levels[frame] = Math.log(middleOf(shown))
-      since[frame] = before === undefined ? 0 : sameQuote(before, shown) ? (since[frame - 1] ?? missing()) : frame
+      const shownQuote = quote ?? before
+      if (shownQuote === undefined) throw new Error('a share that is watched has a price')
+      quotes.push(shownQuote)
+      levels[frame] = Math.log(middleOf(shownQuote))
+      since[frame] = before === undefined ? 0 : sameQuote(before, shownQuote) ? (since[frame - 1] ?? missing()) : frame
     })
     return { levels, since, quotes }
   }

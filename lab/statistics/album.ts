@@ -104,8 +104,8 @@ const indices = (world: World, instruments: readonly Instrument[]): Picture => {
 
 const oneDay = (world: World, instruments: readonly Instrument[]): Picture => {
   const date = addDays(world.genesis, -1)
-  const chosen = ['7203', '8306', '9984', '6758'].map((code) => instruments.find((each) => each.id === `jp:${code}`))
-  const series = chosen
+  const chosenInstruments = ['7203', '8306', '9984', '6758'].map((code) => instruments.find((each) => each.id === `jp:${code}`))
+  const series = chosenInstruments
     .filter((each) => each !== undefined)
     .map((instrument) => {
       const session = sessionOf('jp', date)

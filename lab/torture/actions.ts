@@ -101,8 +101,8 @@ const otherwise: Readonly<Record<string, Request>> = {
 
 const again = async (stage: Stage, step: Step, differently: boolean): Promise<void> => {
   const customer = stage.customers[step.who]
-  const settled = customer?.sentRequests.filter((sentRequest) => sentRequest.answer !== null) ?? []
-  const sentRequest = pick(settled, step.words[0])
+  const settledSentRequests = customer?.sentRequests.filter((sentRequest) => sentRequest.answer !== null) ?? []
+  const sentRequest = pick(settledSentRequests, step.words[0])
   if (customer === undefined || sentRequest === undefined || sentRequest.answer === null) return
   const request = differently ? { ...sentRequest.request, ...otherwise[sentRequest.call] } : sentRequest.request
   const answer = await stage.client.ask(customer, sentRequest.call, request, sentRequest.key)

@@ -26,11 +26,12 @@ const recordFaults = (customer: Customer, standing: Standing, counts: Counts): s
   const { account, sentRequests } = customer
   const faults: string[] = []
   const stored = standing.orders.get(account) ?? new Set()
-  const bought = sentRequests.filter(({ call }) => call === 'trade/buy')
-  const acknowledged = new Set(bought.filter(succeeded).map(orderOf))
-  const open = bought.filter(({ answer }) => answer === null).length
+  const boughtSentRequests = sentRequests.filter(({ call }) => call === 'trade/buy')
+  const acknowledged = new Set(boughtSentRequests.filter(succeeded).map(orderOf))
+  const open = boughtSentRequests.filter(({ answer }) => answer === null).length
   for (const order of acknowledged) if (!stored.has(order)) faults.push(`${account}: ${order} was acknowledged and is lost`)
-  if (acknowledged.size < bought.filter(succeeded).length) faults.push(`${account}: two purchases were answered with one order`)
+  if (acknowledged.size < boughtSentRequests.filter(succeeded).length)
+    faults.push(`${account}: two purchases were answered with one order`)
   if (stored.size > acknowledged.size + open)
     faults.push(`${account}: ${stored.size} orders stand for ${acknowledged.size} acknowledged ones`)
   const keys = standing.keys.get(account) ?? new Set()
@@ -62,10 +63,10 @@ const requestLetters = {
 /** Every acknowledged request for a review must have exactly one row. */
 const requestFaults = ({ account, sentRequests }: Customer, standing: Standing): string[] =>
   Object.entries(requestLetters).flatMap(([call, letters]) => {
-    const asked = sentRequests.filter((sentRequest) => sentRequest.call === call)
-    const acknowledged = new Set(asked.filter(succeeded).map(numberOf))
+    const askedSentRequests = sentRequests.filter((sentRequest) => sentRequest.call === call)
+    const acknowledged = new Set(askedSentRequests.filter(succeeded).map(numberOf))
     const stored = [...(standing.requests.get(account) ?? [])].filter((number) => letters.includes(number.charAt(0)))
-    const open = asked.filter(({ answer }) => answer === null).length
+    const open = askedSentRequests.filter(({ answer }) => answer === null).length
     const lost = [...acknowledged].filter((number) => !stored.includes(number))
     return [
       ...lost.map((number) => `${account}: ${number} was acknowledged and is lost`),
@@ -113,12 +114,12 @@ const wireFaults = async (client: Client, customer: Customer, type: MarketType, 
   const { data: credits } = await client.ask(customer, 'trade/ustockslist', { type })
   const faults = listFaults(type, lists)
   const rows = (Array.isArray(lists.list) ? lists.list : []) as readonly WireRow[]
-  const held = rows.filter(({ status }) => status === 0)
+  const heldWires = rows.filter(({ status }) => status === 0)
   const amount = (value: unknown) => minor(type, text(value))
   const credit = (Array.isArray(credits) ? (credits as readonly { credit: string; status: number }[]) : [])
     .filter(({ status }) => status === 0)
     .reduce((sum, row) => sum + amount(row.credit), 0n)
-  const sum = (of: (row: WireRow) => unknown) => held.reduce((total, row) => total + amount(of(row)), 0n)
+  const sum = (of: (row: WireRow) => unknown) => heldWires.reduce((total, row) => total + amount(of(row)), 0n)
   const { pending, interest } = await cashFigures(client, customer, type)
   const { held: set, gained } = await heldElsewhere(client, customer, type)
   const debt = amount(info[`${type}yjed`]) + interest + sum((row) => row.borrowed) + sum((row) => row.accrued)
@@ -130,7 +131,7 @@ const wireFaults = async (client: Client, customer: Customer, type: MarketType, 
     faults.push(`${customer.account} ${type}: equity is ${text(funds.equity)}, not ${equity} minor units (I2)`)
   const siblings = new Map<string, number>()
   for (const { parent } of rows) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
-  for (const row of held) {
+  for (const row of heldWires) {
     const { status, msg, data } = await client.ask(customer, 'trade/position', { order_no: row.order_no })
     if (status !== 1) faults.push(`${row.order_no} cannot be looked at: ${msg}`)
     else faults.push(...lifeFaults(type, data as unknown as WireLife, siblings.get(row.parent) === 1))

@@ -14,9 +14,9 @@ const card = async (stage: Stage, step: Step): Promise<void> => {
   if (customer === undefined) return
   const { data } = await stage.client.ask(customer, 'user/banklist', {})
   const bound = (Array.isArray(data.list) ? data.list : []) as readonly Card[]
-  const chosen = pick(bound, step.words[1])
-  if (step.words[0] % 4 === 0 && chosen !== undefined)
-    return await act(stage, step, 'user/bankRemove', { id: chosen.id, fund_password: fundPassword })
+  const chosenCard = pick(bound, step.words[1])
+  if (step.words[0] % 4 === 0 && chosenCard !== undefined)
+    return await act(stage, step, 'user/bankRemove', { id: chosenCard.id, fund_password: fundPassword })
   await act(stage, step, 'user/bankAdd', data.issue as Request)
 }
 
@@ -31,15 +31,16 @@ const withdraw = async (stage: Stage, step: Step): Promise<void> => {
   const customer = stage.customers[step.who]
   if (customer === undefined) return
   const { data } = await stage.client.ask(customer, 'user/banklist', {})
-  const chosen = pick((Array.isArray(data.list) ? data.list : []) as readonly Card[], step.words[1])
+  const chosenCard = pick((Array.isArray(data.list) ? data.list : []) as readonly Card[], step.words[1])
   const amount = String(29_000 + (step.words[0] % 200_000))
-  await act(stage, step, 'user/withdraw', { amount, card: chosen?.id ?? '1', fund_password: fundPassword })
+  await act(stage, step, 'user/withdraw', { amount, card: chosenCard?.id ?? '1', fund_password: fundPassword })
 }
 
 const cancelWithdrawal = async (stage: Stage, step: Step): Promise<void> => {
   const customer = stage.customers[step.who]
-  const asked = customer?.sentRequests.filter(({ call, answer }) => call === 'user/withdraw' && answer?.status === 1) ?? []
-  await act(stage, step, 'user/withdrawCancel', { order_no: text(asked.at(-1)?.answer?.data.order_no) || 'W-1' })
+  const askedSentRequests =
+    customer?.sentRequests.filter(({ call, answer }) => call === 'user/withdraw' && answer?.status === 1) ?? []
+  await act(stage, step, 'user/withdrawCancel', { order_no: text(askedSentRequests.at(-1)?.answer?.data.order_no) || 'W-1' })
 }
 
 const repay = async (stage: Stage, step: Step): Promise<void> => {

@@ -58,9 +58,9 @@ const capFaults = (receipts: readonly WireReceipt[]): string[] => {
 export const lifeFaults = (type: MarketType, life: WireLife, isWholeOrder: boolean): string[] => {
   const { row, receipts } = life
   const faults = capFaults(receipts)
-  const untouched = row.state === 'holding' && life.children.length === 0 && !life.events.some(({ kind }) => kind === 'split')
+  const isUntouched = row.state === 'holding' && life.children.length === 0 && !life.events.some(({ kind }) => kind === 'split')
   const shares = receipts.reduce((sum, receipt) => sum + receipt.shares, 0)
-  if (untouched && shares === row.stock_num && receipts.length > 0) {
+  if (isUntouched && shares === row.stock_num && receipts.length > 0) {
     const value = tradedValue(receipts)
     const cost = minor(type, row.cost)
     if (worth(type, decimal(value), 1n) !== cost) faults.push(`cost ${row.cost} is not that of its fills`)

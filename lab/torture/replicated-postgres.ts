@@ -121,9 +121,9 @@ export const openReplicatedPostgres = async (): Promise<ReplicatedPostgres> => {
     failOver: async () => {
       await killAll(primary)
       await promote(standby)
-      const [promoted, gone] = [standby, primary]
-      primary = promoted
-      standby = gone
+      const [promotedServer, goneServer] = [standby, primary]
+      primary = promotedServer
+      standby = goneServer
       await makeStandby()
     },
     stop: async () => {

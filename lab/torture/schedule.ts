@@ -173,10 +173,10 @@ export const scheduleOf = ({
   const steps = Array.from({ length: ops }, (_, index): Step => {
     const kind = drawKind(random, from)
     // Half of all orders meet in one stock, so that its rows and locks are contested.
-    const chosen = random.below(2) === 0 ? stocks[0] : (stocks[random.below(stocks.length)] ?? stocks[0])
+    const chosenStock = random.below(2) === 0 ? stocks[0] : (stocks[random.below(stocks.length)] ?? stocks[0])
     const copies = ([1, 1, 1, 1, 2, 3] as const)[random.below(6)] ?? missing()
     const who = random.below(accounts)
-    return { index, kind: kindFor(who, kind), who, stock: chosen, words: [word(), word(), word(), word()], copies }
+    return { index, kind: kindFor(who, kind), who, stock: chosenStock, words: [word(), word(), word(), word()], copies }
   })
   for (let crash = 0; crash < crashes; crash += 1) {
     const at = Math.floor((ops * (crash + 0.3 + random.below(50) / 100)) / crashes)

@@ -93,19 +93,19 @@ interface LoggedOptions extends Omit<SegmentOptions, 'seed'> {
  */
 export const tortureWithLog = async ({ file, ops, ...options }: LoggedOptions): Promise<boolean> => {
   const log = openLog(file)
-  let opened: TestedInstallation | undefined
+  let openedTestedInstallation: TestedInstallation | undefined
   let ends = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       ends = true
       console.log(sumsOf(log.segments()))
-      void (opened?.stop() ?? Promise.resolve()).finally(() => process.exit(130))
+      void (openedTestedInstallation?.stop() ?? Promise.resolve()).finally(() => process.exit(130))
     })
   let good = true
   for (const seed of seedsLeft(log.segments(), options.kind, Math.ceil(ops / opsOfSegment))) {
     const open = async () => {
-      opened = await options.open()
-      return opened
+      openedTestedInstallation = await options.open()
+      return openedTestedInstallation
     }
     const segment = await torture({ ...options, open, seed, ops: opsOfSegment })
     if (ends) break

@@ -39,14 +39,14 @@ export const nextFriday = (at: number): string => {
 /** Shares whose splits are announced for the time of a schedule: their positions, orders and alerts are counted in new shares within it. */
 export const splittingShares = async (client: Client, who: Customer, now: number): Promise<readonly Stock[]> => {
   const [from = '', to = ''] = [now, now + ahead * day].map((at) => new Date(at).toISOString().slice(0, 10))
-  const found: Stock[] = []
+  const stocks: Stock[] = []
   for (const type of ['jpy', 'usd', 'cny'] as const) {
     const codes = (await rowsOf(client, who, 'market/companies', { type })).map(({ code }) => `${type}:${textOf(code)}`)
     for (let at = 0; at < codes.length; at += rowsInPage) {
       const keys = codes.slice(at, at + rowsInPage).join(',')
       const events = await rowsOf(client, who, 'market/agenda', { type, group: 'dividends', from, to, keys })
-      found.push(...events.filter(({ kind }) => kind === 'split').map(({ code }) => ({ type, code: textOf(code) })))
+      stocks.push(...events.filter(({ kind }) => kind === 'split').map(({ code }) => ({ type, code: textOf(code) })))
     }
   }
-  return found
+  return stocks
 }

@@ -68,9 +68,9 @@ const startRecord = ({ warmUp, length }: FloodPlan) => {
   const causes: string[] = []
   const refusedKeys: string[] = []
   let [offered, unsent, strange] = [0, 0, '']
-  const [begun, spent] = [performance.now(), process.cpuUsage()]
+  const [begun, spentCpuUsage] = [performance.now(), process.cpuUsage()]
   const generator = (): number => {
-    const { user, system } = process.cpuUsage(spent)
+    const { user, system } = process.cpuUsage(spentCpuUsage)
     return (user + system) / 1000 / (performance.now() - begun)
   }
   const measured = (at: number): boolean => at >= from && at < until

@@ -69,18 +69,18 @@ const maskedText = (text: string): Buffer => {
 const open = (port: number, path: string, symbols: readonly string[] | null): Promise<void> =>
   new Promise((resolve, reject) => {
     const count = frameCounter(() => socket.write(emptyPong))
-    let upgraded = false
+    let isUpgraded = false
     const socket: Socket = connect({
       port,
       host: '127.0.0.1',
       onread: {
         buffer: room,
         callback: (length) => {
-          if (upgraded) count(room, 0, length)
+          if (isUpgraded) count(room, 0, length)
           else {
             const end = room.subarray(0, length).indexOf(endOfHead)
             if (end < 0 || room.toString('latin1', 9, 12) !== '101') reject(new Error('the stream was refused'))
-            upgraded = true
+            isUpgraded = true
             count(room, end + endOfHead.length, length)
             if (symbols !== null) socket.write(maskedText(JSON.stringify({ kind: 'watch', symbols })))
             resolve()

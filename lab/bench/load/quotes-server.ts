@@ -59,7 +59,8 @@ const bareServer = new WebSocketServer({ noServer: true, perMessageDeflate: fals
 const bare: WebSocket[] = []
 const http = createServer()
 http.on('upgrade', (request, socket, head) => {
-  if (request.url === '/bare') bareServer.handleUpgrade(request, socket, head, (accepted) => bare.push(accepted))
+  if (request.url === '/bare')
+    bareServer.handleUpgrade(request, socket, head, (acceptedWebSocket) => bare.push(acceptedWebSocket))
   else live.upgrade(request, socket, head)
 })
 
@@ -80,7 +81,7 @@ const send = async (plan: SendPlan): Promise<void> => {
 
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as AddressInfo
-  const started: Port = { port, symbols: instruments.map(({ market, code }) => `${typeOfMarket[market]}:${code}`) }
-  process.send?.(started)
+  const startedPort: Port = { port, symbols: instruments.map(({ market, code }) => `${typeOfMarket[market]}:${code}`) }
+  process.send?.(startedPort)
 })
 process.on('message', (plan: SendPlan) => void send(plan).then(() => process.send?.('sent')))

@@ -38,8 +38,8 @@ export const subscriptionsRow: Row = {
             bodies: cards.map((card) => `amount=30000&card=${card}&fund_password=${fundPassword}`),
           })
         if (number % 2 === 0) {
-          const subscribed = await subscribe()
-          return [subscribed, await withdraw()]
+          const subscribedLoad = await subscribe()
+          return [subscribedLoad, await withdraw()]
         }
         const withdrawn = await withdraw()
         return [await subscribe(), withdrawn]

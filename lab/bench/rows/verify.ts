@@ -65,14 +65,33 @@ const byPrint = (world: World, instrument: Instrument, placedAt: Instant): Made 
       if (print.at <= placedAt) continue
       if (print.kind !== 'continuous') return null
       const waits = { side: 'buy', priceType: 'limit', limit, rest: 1, queueAhead, minute: start, minuteFilled: 0 } as const
-      const found = fillByPrint(waits, { ...print, minute: start, minuteVolume, lockedQueue: null, leftByAuction: false })
-      if (found !== null && found.shares > 0) {
+      const restingOutcome = fillByPrint(waits, {
+        ...print,
+        minute: start,
+        minuteVolume,
+        lockedQueue: null,
+        leftByAuction: false,
+      })
+      if (restingOutcome !== null && restingOutcome.shares > 0) {
         const quote = world.quote(instrument, print.at)
         const [bid, ask] = [quote?.bid ?? null, quote?.ask ?? null]
-        const shown = { rule: found.rule, bid, ask, queueAhead, minuteVolume, book: [[print.price, print.volume]] as const }
-        return { at: text(print.at), price: found.price, shares: 1, ...shown, order: { bound: limit, placedAt: text(placedAt) } }
+        const shown = {
+          rule: restingOutcome.rule,
+          bid,
+          ask,
+          queueAhead,
+          minuteVolume,
+          book: [[print.price, print.volume]] as const,
+        }
+        return {
+          at: text(print.at),
+          price: restingOutcome.price,
+          shares: 1,
+          ...shown,
+          order: { bound: limit, placedAt: text(placedAt) },
+        }
       }
-      queueAhead = found?.queueAhead ?? queueAhead
+      queueAhead = restingOutcome?.queueAhead ?? queueAhead
     }
   }
   return null

@@ -151,17 +151,17 @@ const leverage = ({ common }: Beside): Picture => ({
   ),
 })
 
-const quoted = Object.keys(real.currencies) as (keyof typeof real.currencies)[]
-const currencies = (measured: Beside, title: string, y: string, figure: 'volatility' | 'kurtosis'): Picture =>
+const quotedCurrencies = Object.keys(real.currencies) as (keyof typeof real.currencies)[]
+const currencies = (measuredBeside: Beside, title: string, y: string, figure: 'volatility' | 'kurtosis'): Picture =>
   sideBySide(
     title,
     y,
-    quoted.map((currency) => {
+    quotedCurrencies.map((currency) => {
       const theirs = real.currencies[currency]?.[figure]
-      const simulated = spreadOf(measured.currencies.map((one) => one[figure].get(currency) ?? Number.NaN))
+      const simulatedSpread = spreadOf(measuredBeside.currencies.map((one) => one[figure].get(currency) ?? Number.NaN))
       return {
         name: `${currency}${real.currencies[currency]?.source === 'estimate' ? ' (estimate)' : ''}`,
-        simulated,
+        simulated: simulatedSpread,
         ...(theirs === undefined ? {} : { real: theirs }),
       }
     }),
@@ -276,20 +276,20 @@ const weights = ({ weights: all }: Beside): Picture =>
   )
 
 /** The pictures by file name. */
-export const besideAlbum = (measured: Beside): Readonly<Record<string, Picture>> => ({
-  'beside-session': session(measured),
-  'beside-volume': together(measured),
-  'beside-turnover': turnover(measured),
-  'beside-years': years(measured),
-  'beside-tails': tails(measured),
-  'beside-leverage': leverage(measured),
-  'beside-currencies': currencies(measured, 'Yearly volatility of the dollar', 'per cent', 'volatility'),
-  'beside-currency-tails': currencies(measured, 'Tails of the dollar’s days', 'excess kurtosis', 'kurtosis'),
-  'beside-yen': yen(measured),
-  'beside-locked': locked(measured),
-  'beside-prints': prints(measured),
-  'beside-spreads': spreads(measured),
-  'beside-splits': splits(measured),
-  'beside-members': members(measured),
-  'beside-weights': weights(measured),
+export const besideAlbum = (measuredBeside: Beside): Readonly<Record<string, Picture>> => ({
+  'beside-session': session(measuredBeside),
+  'beside-volume': together(measuredBeside),
+  'beside-turnover': turnover(measuredBeside),
+  'beside-years': years(measuredBeside),
+  'beside-tails': tails(measuredBeside),
+  'beside-leverage': leverage(measuredBeside),
+  'beside-currencies': currencies(measuredBeside, 'Yearly volatility of the dollar', 'per cent', 'volatility'),
+  'beside-currency-tails': currencies(measuredBeside, 'Tails of the dollar’s days', 'excess kurtosis', 'kurtosis'),
+  'beside-yen': yen(measuredBeside),
+  'beside-locked': locked(measuredBeside),
+  'beside-prints': prints(measuredBeside),
+  'beside-spreads': spreads(measuredBeside),
+  'beside-splits': splits(measuredBeside),
+  'beside-members': members(measuredBeside),
+  'beside-weights': weights(measuredBeside),
 })

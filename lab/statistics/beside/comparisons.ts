@@ -211,10 +211,16 @@ const exchange = ({ currencies }: Beside): readonly Comparison[] => [
       unit: '%',
     }
     if (theirs.kurtosis === undefined) return [volatility]
-    const simulated = spreadOf(currencies.map((one) => one.kurtosis.get(currency) ?? Number.NaN))
+    const simulatedSpread = spreadOf(currencies.map((one) => one.kurtosis.get(currency) ?? Number.NaN))
     return [
       volatility,
-      { name: `Excess kurtosis of the dollar in ${currency}`, simulated, real: stillOf(theirs.kurtosis), source, digits: 1 },
+      {
+        name: `Excess kurtosis of the dollar in ${currency}`,
+        simulated: simulatedSpread,
+        real: stillOf(theirs.kurtosis),
+        source,
+        digits: 1,
+      },
     ]
   }),
   {
@@ -227,9 +233,9 @@ const exchange = ({ currencies }: Beside): readonly Comparison[] => [
 ]
 
 /** Every measure beside its real one. */
-export const comparisonsOf = (measured: Beside): readonly Comparison[] => [
-  ...withinDays(measured),
-  ...trading(measured),
-  ...yearly(measured),
-  ...exchange(measured),
+export const comparisonsOf = (measuredBeside: Beside): readonly Comparison[] => [
+  ...withinDays(measuredBeside),
+  ...trading(measuredBeside),
+  ...yearly(measuredBeside),
+  ...exchange(measuredBeside),
 ]

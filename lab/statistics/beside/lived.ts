@@ -11,9 +11,9 @@ import { dateText } from '@zaraba/money/time.ts'
 const genesis = dateText('2026-11-20')
 export const instruments: readonly Instrument[] = builtInInstruments()
 export const named = (id: string): Instrument => {
-  const found = instruments.find((each) => each.id === id)
-  if (found === undefined) throw new Error(`the catalogue has no ${id}`)
-  return found
+  const instrument = instruments.find((each) => each.id === id)
+  if (instrument === undefined) throw new Error(`the catalogue has no ${id}`)
+  return instrument
 }
 
 /** An installation that begins on the genesis, the seeds of whose days follow from a word. */

@@ -46,12 +46,12 @@ export const indexMoments = (
   if (kind === undefined || index === undefined || session === null) throw new Error(`no index of ${market}`)
   const before = tradingDayAt(market, session.index - 1)
   const base = sumAt(world, kind, before.date, later(before.close, minute))
-  const [known] = index.dayBars(before.date, before.date, instant(session.open - minute))
+  const [cachedBar] = index.dayBars(before.date, before.date, instant(session.open - minute))
   const moments = instantsOf(session.open, session.close, count).flatMap((at) => {
     const quote = index.quote(at)
-    if (quote === null || known === undefined) return []
+    if (quote === null || cachedBar === undefined) return []
     // The index is reckoned at the end of a minute; what printed in that last millisecond belongs to the next one.
-    const members = (known.close * sumAt(world, kind, date, later(quote.asOf, -1))) / base
+    const members = (cachedBar.close * sumAt(world, kind, date, later(quote.asOf, -1))) / base
     return [{ market, at, shown: quote.value, members }]
   })
   return { index, date, moments }

@@ -14,12 +14,12 @@ const extent: Extent = { walked: 12, lived: 8, days: 6, each: 2 }
 /** Measures lived days, and writes them with their pictures beside real markets into the page of statistics. */
 export const runBeside = (page: URL, folder: URL): boolean => {
   console.log(`Living days of ${seeds.length} installations: ${seeds.join(', ')} …`)
-  const measured = measureBeside(seeds, extent)
-  const pictures = besideAlbum(measured)
+  const measuredBeside = measureBeside(seeds, extent)
+  const pictures = besideAlbum(measuredBeside)
   mkdirSync(folder, { recursive: true })
   for (const [name, picture] of Object.entries(pictures)) writeFileSync(new URL(`${name}.svg`, folder), draw(picture))
-  const comparisons = comparisonsOf(measured)
-  writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'beside', besidePart(measured, comparisons, pictures)))
+  const comparisons = comparisonsOf(measuredBeside)
+  writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'beside', besidePart(measuredBeside, comparisons, pictures)))
   console.log(
     `Wrote ${Object.keys(pictures).length} pictures and ${comparisons.length} figures into docs/generated/statistics.md.`,
   )

@@ -141,11 +141,11 @@ export const withinDay = (world: World, share: Instrument, count: number): Withi
 }
 
 /** |return| of each five minutes against midday's, mean of a market's shares. */
-export const profileOf = (market: Market, measured: readonly WithinDay[]): readonly number[] => {
-  const own = measured.filter(({ share, stretches }) => share.market === market && stretches.length > 0)
-  const count = Math.max(0, ...own.map(({ stretches }) => stretches.length))
+export const profileOf = (market: Market, measuredWithinDays: readonly WithinDay[]): readonly number[] => {
+  const ownWithinDays = measuredWithinDays.filter(({ share, stretches }) => share.market === market && stretches.length > 0)
+  const count = Math.max(0, ...ownWithinDays.map(({ stretches }) => stretches.length))
   const means = Array.from({ length: count }, (_, nth) =>
-    mean(own.flatMap(({ stretches }) => (stretches[nth] === undefined ? [] : [stretches[nth]]))),
+    mean(ownWithinDays.flatMap(({ stretches }) => (stretches[nth] === undefined ? [] : [stretches[nth]]))),
   )
   const [from, to] = midday[market]
   const base = mean(means.slice(from / stretch, to / stretch))
