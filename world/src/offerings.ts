@@ -49,7 +49,7 @@ export const plantOfferings = async (
   try {
     for (const code of codes) {
       const secret = systemSecrets.bytes(32)
-      const [soon, paid] = [later(now, 3 * minute), later(now, 4 * minute)]
+      const [soon, paidTime] = [later(now, 3 * minute), later(now, 4 * minute)]
       const terms = {
         ...({ market: 'jp', code, lot: 100, most: 1_000, lots: 1_000, low: priceOf(900), high: priceOf(1_000) } as const),
         announcedAt: later(now, -day),
@@ -58,7 +58,7 @@ export const plantOfferings = async (
         closesAt: later(now, 2 * minute),
         pricedAt: soon,
         drawnAt: soon,
-        paymentAt: paid,
+        paymentAt: paidTime,
         deadlineAt: later(now, payDays * day),
         listedAt: listedAt === undefined ? later(now, 9 * day) : parseInstant(listedAt),
       }

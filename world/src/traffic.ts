@@ -13,9 +13,9 @@ export interface Trading {
 export const trade = (someone: Person, keyOf: (turn: number) => string): Trading => {
   const acknowledged: string[] = []
   const lost: string[] = []
-  let stopped = false
+  let isStopped = false
   const run = async (): Promise<void> => {
-    for (let turn = 0; !stopped; turn += 1) {
+    for (let turn = 0; !isStopped; turn += 1) {
       const key = { 'idempotency-key': keyOf(turn) }
       const reply = await someone.ask('trade/buy', { code: '8306', stock_num: '1' }, key).catch((error: unknown) => String(error))
       if (typeof reply !== 'string' && reply.http === 200 && reply.body.status === 1) acknowledged.push(reply.body.data.order_no)
@@ -28,7 +28,7 @@ export const trade = (someone: Person, keyOf: (turn: number) => string): Trading
     acknowledged,
     lost,
     stop: () => {
-      stopped = true
+      isStopped = true
       return running
     },
   }
@@ -39,8 +39,8 @@ export const follow = (address: string, someone: Person) => {
   const filled: string[] = []
   let last: string | null = null
   let connections = 0
-  let closed = false
-  let resumed = false
+  let isClosed = false
+  let isResumed = false
   let socket: WebSocket
   const connect = (): void => {
     connections += 1
@@ -50,24 +50,24 @@ export const follow = (address: string, someone: Person) => {
     )
     socket.addEventListener('message', ({ data }) => {
       const frame: ServerFrame = JSON.parse(String(data))
-      if (frame.kind === 'resumed') resumed = true
+      if (frame.kind === 'resumed') isResumed = true
       if (frame.kind !== 'event') return
       last = frame.id
       if (frame.event === 'order_filled') filled.push(frame.order_no)
     })
     socket.addEventListener('close', () => {
       void lateOnPurpose(200).then(() => {
-        if (!closed) connect()
+        if (!isClosed) connect()
       })
     })
   }
   connect()
   return {
     filled,
-    resumed: () => resumed,
+    resumed: () => isResumed,
     connections: () => connections,
     close: () => {
-      closed = true
+      isClosed = true
       socket.close()
     },
   }
