@@ -68,3 +68,18 @@ test('both are among the orders, marked as a pair, and one press ends both', asy
   await expect.poll(waiting).toEqual([])
   expect(await visit.seriousFindings()).toEqual([])
 })
+
+test('the docked ticket of a wide window offers it as well', async () => {
+  const session = { token: person.token(), account: person.account }
+  const desk = await stage.visit({ language: 'us', session, wide: true })
+  try {
+    await desk.go('/quotes/info?type=jpy&code=7203')
+    await desk.page.getByText('Limit', { exact: true }).first().click()
+    await press(desk.page, 'OCO: two orders of which one fills')
+    const sheet = sheetOf(desk.page)
+    await expect.poll(() => sheet.getByRole('region', { name: /^(First|Second) order$/ }).count()).toBe(2)
+    expect(await desk.seriousFindings()).toEqual([])
+  } finally {
+    await desk.close()
+  }
+})
