@@ -69,34 +69,6 @@ test('list, chart, ticket, board and tables are in sight together, and no part o
   expect(await visit.seriousFindings()).toEqual([])
 })
 
-test('a price has the digits of its tick in the list, over the chart and in the table of what is held', async () => {
-  const written = (price: string, tick: string): string =>
-    Number(price).toLocaleString('en-US', { minimumFractionDigits: tick.split('.')[1]?.length ?? 0 })
-  const shown = () =>
-    region('List of shares')
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => [
-          link.querySelector('small')?.textContent ?? '',
-          link.querySelector('[class*="_densePrice_"]')?.textContent ?? '',
-        ]),
-      )
-  const expected = async () => {
-    const codes = (await shown()).map(([code]) => code ?? '')
-    const { list } = await person.must('market/quotes', { type: 'jpy', codes: codes.join(',') })
-    const rows = new Map(list.map(({ code, price, tick }) => [code, written(price, tick)]))
-    return codes.map((code) => [code, rows.get(code)])
-  }
-  await expect.poll(shown).toEqual(await expected())
-  // Some whole prices have a step of half a yen, without which nothing could be spelt in two ways.
-  expect((await shown()).some(([, price]) => price?.endsWith('.0'))).toBe(true)
-  const { price, tick } = await person.must('market/stock', { type: 'jpy', code: '8306' })
-  await expect
-    .poll(() => region('Positions and orders').getByRole('row', { name: /8306/ }).innerText())
-    .toContain(written(price, tick))
-  await expect.poll(() => page.locator('main').locator('xpath=..').innerText()).toContain(written(price, tick))
-})
-
 test('while prices tick nothing but the rows of the board moves up or down', async () => {
   await page.evaluate(() => {
     interface Source {
