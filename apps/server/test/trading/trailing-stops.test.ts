@@ -123,6 +123,9 @@ describe('a trailing stop', () => {
     const [closed] = await world.callOnlyDone(akiko, 'trade/userstocklist', {})
     // Triggered at 2,549, where the best bid is 2,548.
     expect(closed).toMatchObject({ state: 'closed', market_value: '254800', sell_time: '2026-11-24T10:00:00+09:00' })
+    const { receipts } = await world.callOnlyDone(akiko, 'trade/position', { order_no: closed?.order_no ?? '' })
+    const trigger = { at: '2026-11-24T10:00:00+09:00', price: '2549', best_price: '2601', trail: '50', trail_percent: '-' }
+    expect(receipts.at(-1)?.trigger).toEqual(trigger)
     const history = (await world.callOnlyDone(akiko, 'trade/orders', {})).list
     expect(history[0]).toMatchObject({
       price_type: 'trailing',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, instantText, priceOrDash, priceText, shares } from '../shapes.ts'
+import { dateText, instantText, percentText, priceOrDash, priceText, shares } from '../shapes.ts'
 
 const displacedText = z.string().meta({ 'x-unit': 'shares, as decimal text with six digits; “-” when there is none' })
 
@@ -26,7 +26,13 @@ export const receipt = z
     minute_volume: shares.describe('Shares traded in that minute.'),
     session_date: dateText.describe('The session.'),
     trigger: z
-      .object({ at: instantText.describe('Its moment.'), price: priceText.describe('Its price.') })
+      .object({
+        at: instantText.describe('Its moment.'),
+        price: priceText.describe('Its price.'),
+        best_price: priceOrDash.describe('Of a trailing stop the best price since it was placed; “-” for every other stop.'),
+        trail: priceOrDash.describe('How far the trigger of a trailing stop stayed from the best price.'),
+        trail_percent: percentText.describe('That distance in per cent of the best price.'),
+      })
       .meta({ id: 'TriggerPrint', description: 'The print that triggered a stop.' })
       .nullable()
       .describe('The print that triggered the stop; null for every other order.'),

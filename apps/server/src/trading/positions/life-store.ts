@@ -98,13 +98,18 @@ export interface TriggerOfFill {
   readonly number: bigint
   readonly at: Instant
   readonly price: number
+  /** Of a trailing stop the best price that it had met, and its distance: as a price, or in hundredths of a per cent. */
+  readonly bestPrice: number | null
+  readonly trail: number | null
+  readonly trailPercent: number | null
 }
 
 /** The prints that triggered the fills of lots; fills of other orders are absent. */
 export const triggersOf = (database: Queryable, customer: CustomerNumber, lots: readonly LotNumber[]) =>
   database.query<TriggerOfFill>({
     name: 'trading.triggers_of',
-    text: `select f.number, o.triggered_at as at, o.triggered_price::float8 as price
+    text: `select f.number, o.triggered_at as at, o.triggered_price::float8 as price, o.best_price::float8 as "bestPrice",
+                  o.trail::float8 as trail, o.trail_percent as "trailPercent"
            from trading.fill f join trading.orders o on o.customer = f.customer and o.number = f.order_number
            where f.customer = $1 and f.lot = any($2::bigint[]) and o.triggered_at is not null`,
     values: [customer, bigintArray(lots)],

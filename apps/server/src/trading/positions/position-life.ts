@@ -4,7 +4,6 @@ import { feeLinesAt } from '@zaraba/market/exchanges/fees.ts'
 import { marketOf } from '@zaraba/market/instrument.ts'
 import { currencies, currencyDigits } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { formatDecimal } from '@zaraba/money/decimal.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatPrice, type Price } from '@zaraba/money/price.ts'
 import { dateText, formatInstant, type Instant } from '@zaraba/money/time.ts'
@@ -17,7 +16,6 @@ import {
   type FillRecord,
   type LotRecord,
   lotNo,
-  lotNumber,
   type NamedNumber,
   type Opening,
   orderNo,
@@ -31,7 +29,8 @@ import type { Queryable } from '../../database/database.ts'
 import type { TradingPorts } from '../ports.ts'
 import { barredOf, lotRow, notFound, orderRow, type RowContext, rateText } from '../position-row.ts'
 import { salesOf } from '../store.ts'
-import { type TakenBefore, takenBefore } from '../takings-store.ts'
+import { takenBefore } from '../takings-store.ts'
+import { type ReceiptRecords, receiptsFrom } from './life-receipts.ts'
 import {
   childrenOf,
   type EntryLine,
@@ -43,7 +42,6 @@ import {
   lotsOfOrder,
   numbersOfFills,
   openingOf,
-  type TriggerOfFill,
   triggersOf,
 } from './life-store.ts'
 import { viewer } from './lists.ts'
@@ -51,17 +49,13 @@ import { viewer } from './lists.ts'
 type Life = OutputOf<'trade/position'>
 type LifeEvent = Life['events'][number]
 
-interface LifeRecords {
+interface LifeRecords extends ReceiptRecords {
   readonly lot: LotRecord | undefined
   readonly order: Opening | undefined
   readonly sales: readonly Closing[]
   readonly children: readonly LotRecord[]
   readonly events: readonly EventRecord[]
-  readonly fills: readonly FillRecord[]
-  readonly numbers: readonly { readonly number: bigint }[]
   readonly entries: readonly EntryLine[]
-  readonly before: readonly TakenBefore[]
-  readonly triggers: readonly TriggerOfFill[]
   readonly whole: Whole
 }
 
@@ -70,9 +64,6 @@ interface Whole {
   readonly opening: readonly FillRecord[]
   readonly parts: readonly LotRecord[]
 }
-
-/** Millionths of shares as decimal text. */
-const displacedDigits = 6
 
 const inWords = (view: MarketView, currency: LotRecord['currency']) => ({
   time: (at: Instant) => formatInstant(at, offsetMinutes(view.instrument.market, at)),
@@ -139,44 +130,6 @@ const feesFrom = (row: LotRecord | Opening, records: LifeRecords, amount: (minor
   })
 }
 
-const takenBeforeText = (before: TakenBefore | undefined, time: (at: Instant) => string) =>
-  before === undefined
-    ? null
-    : {
-        number: String(before.before),
-        position_no: lotNo(lotNumber(before.lot)),
-        at: time(before.at),
-        displaced_after: formatDecimal(before.millionths, displacedDigits),
-      }
-
-const receiptsFrom = (
-  { fills, numbers, before, triggers }: LifeRecords,
-  view: MarketView,
-  currency: LotRecord['currency'],
-): Life['receipts'] => {
-  const { time, price } = inWords(view, currency)
-  const beforeOf = new Map(before.map((each) => [each.number, each]))
-  const triggerOf = new Map(triggers.map((each) => [each.number, { at: time(each.at), price: price(each.price) }]))
-  return fills.slice(0, numbers.length).map((fill, index) => ({
-    number: String(numbers[index]?.number),
-    at: time(fill.at),
-    price: price(fill.price),
-    shares: fill.shares,
-    rule: fill.rule,
-    model: fill.model,
-    bid: price(fill.bid),
-    ask: price(fill.ask),
-    queue_ahead: fill.queueAhead,
-    minute_volume: fill.minuteVolume,
-    session_date: fill.sessionDate,
-    trigger: triggerOf.get(numbers[index]?.number ?? 0n) ?? null,
-    book: fill.book.map(([at, size]): [string, number] => [price(at), size]),
-    displaced: fill.displaced ?? 0,
-    displaced_after: fill.displacedAfter === null ? '-' : formatDecimal(fill.displacedAfter, displacedDigits),
-    taken_before: takenBeforeText(beforeOf.get(numbers[index]?.number ?? 0n), time),
-  }))
-}
-
 /** Entries as a customer reads them: where each amount came from and went to. */
 const entryTexts = (lines: readonly EntryLine[]): Life['entries'] =>
   lines.map(({ source, destination, amount, currency, cause, number }) => {
@@ -223,7 +176,7 @@ const lifeOf = (records: LifeRecords, context: RowContext): Life | null => {
       .filter((event) => event.kind === 'accrued')
       .map((event) => ({ date: dateText(event.note), amount: amount(event.amount) })),
     origin: originFrom(records, view),
-    receipts: receiptsFrom(records, view, row.currency),
+    receipts: receiptsFrom(records, inWords(view, row.currency)),
     entries: entryTexts(records.entries),
   }
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
-import { formatAmount, formatCount, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatShare, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatMoment, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Card, Section } from '@zaraba/ui/parts/card.tsx'
 import { Fact, Facts, Row } from '@zaraba/ui/parts/row.tsx'
@@ -9,6 +9,7 @@ import { fundingTexts } from '../../funding/texts.ts'
 import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { shownFill } from '../../log/check-row.ts'
 import { Prove } from '../../log/prove.tsx'
+import { closingTexts } from '../closing/texts.ts'
 import { ticketTexts } from '../order/texts.ts'
 import { tradingTexts } from '../texts.ts'
 import { reasonText } from './other-rows.tsx'
@@ -136,6 +137,21 @@ export const Receipts = ({ life, asked }: PartProps & { readonly asked: boolean 
           </summary>
           <Facts>
             <Fact label={tradingTexts.rule}>{tradingTexts.rules[receipt.rule] ?? receipt.rule}</Fact>
+            {receipt.trigger && (
+              <Fact label={closingTexts.receipt.trigger}>
+                {priceOfRow(life.row, receipt.trigger.price)} · {formatMoment(receipt.trigger.at)}
+              </Fact>
+            )}
+            {receipt.trigger && receipt.trigger.best_price !== '-' && (
+              <>
+                <Fact label={closingTexts.receipt.best}>{priceOfRow(life.row, receipt.trigger.best_price)}</Fact>
+                <Fact label={closingTexts.receipt.trail}>
+                  {receipt.trigger.trail === '-'
+                    ? formatShare(receipt.trigger.trail_percent)
+                    : priceOfRow(life.row, receipt.trigger.trail)}
+                </Fact>
+              </>
+            )}
             <Fact label={tradingTexts.bidAsk}>
               {priceOfRow(life.row, receipt.bid)} / {priceOfRow(life.row, receipt.ask)}
             </Fact>

@@ -18,6 +18,7 @@ export const texts: ClosingTexts = {
     now: 'Can be closed now',
     from: (date) => `Can be closed from ${date}`,
   },
+  receipt: { trigger: 'Triggered by the print', best: 'Best price since it was placed', trail: 'Trailing distance' },
   trail: {
     unit: 'Distance given as',
     units: { amount: 'Amount', percent: 'Per cent' },

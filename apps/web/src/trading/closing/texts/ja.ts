@@ -15,6 +15,7 @@ export const texts = {
     now: 'いま決済できます',
     from: (date: string) => `決済できる日 ${date}`,
   },
+  receipt: { trigger: 'トリガーの約定値', best: '発注後の最良値', trail: 'トレールの幅' },
   trail: {
     unit: 'トレール幅の決め方',
     units: { amount: '値幅', percent: '率' },

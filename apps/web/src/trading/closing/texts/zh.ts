@@ -15,6 +15,7 @@ export const texts: ClosingTexts = {
     now: '现在可平仓',
     from: (date) => `可平仓日期 ${date}`,
   },
+  receipt: { trigger: '触发成交价', best: '下单后的最优价', trail: '跟踪距离' },
   trail: {
     unit: '跟踪幅度的单位',
     units: { amount: '价差', percent: '百分比' },
