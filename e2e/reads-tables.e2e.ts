@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Person } from '@zaraba/world/person.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRoute, press, sees, sheetOf } from './hand.ts'
 import { openTradersVisit, type Stage, type Visit } from './journey.ts'
@@ -126,6 +126,24 @@ test('shares are a table beside the market: its columns sort, are chosen, and a 
   await expect.poll(() => heldOf('8306').innerText()).toBe('–')
   await shares.locator('tbody tr').filter({ hasText: '8306' }).click()
   await atRoute(page, '/quotes/info?type=jpy&code=8306')
+})
+
+test('home fills a very wide window: ten shares a ranking, every popular share in sight, and news at the end', async () => {
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await visit.go('/home/home')
+  const endOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.x + box.width : 0
+  }
+  await expect.poll(() => page.getByRole('region', { name: 'Rankings' }).getByRole('listitem').count()).toBe(10)
+  await expect.poll(() => endOf(page.getByRole('region', { name: 'Popular news' }))).toBeGreaterThan(2500)
+  const popular = page.getByRole('region', { name: 'Popular shares' })
+  const end = await endOf(popular)
+  const cards = await popular.getByRole('link').all()
+  expect(cards.length).toBeGreaterThan(3)
+  for (const card of cards) expect(await endOf(card)).toBeLessThanOrEqual(end + 1)
+  expect(await layoutFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('the newest article is beside the news until another one is chosen', async () => {

@@ -18,6 +18,7 @@ import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
+import { useRoomForCharts } from '../../shell/screen-query.ts'
 import { queryClient, useUser } from '../../shell/server/queries.ts'
 import { MarketSwitch } from '../market-switch.tsx'
 import { PageLinks } from '../pages/market-page.tsx'
@@ -56,6 +57,7 @@ const homeRankings = ['active', 'gainers', 'losers'] as const
 const HomeRankings = () => {
   const type = useChosenMarket((chosen) => chosen.type)
   const [kind, setKind] = useState<(typeof homeRankings)[number]>('active')
+  const limit = useRoomForCharts() ? 10 : 5
   const go = useGo()
   return (
     <section className={`${styles.section} ${styles.rankings}`} aria-label={marketTexts.home.rankings}>
@@ -68,7 +70,7 @@ const HomeRankings = () => {
           onChange={setKind}
         >
           <div className={styles.ranking}>
-            <Ranking key={`${type} ${kind}`} type={type} kind={kind} limit={5} />
+            <Ranking key={`${type} ${kind}`} type={type} kind={kind} limit={limit} />
           </div>
         </Tabs>
       </div>
