@@ -128,6 +128,34 @@ test('shares are a table beside the market: its columns sort, are chosen, and a 
   await atRoute(page, '/quotes/info?type=jpy&code=8306')
 })
 
+test('a price has the digits of its tick in the list, over the chart and in the table of what is held', async () => {
+  await visit.go('/quotes/info?type=jpy&code=7203')
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  const written = (price: string, tick: string): string =>
+    Number(price).toLocaleString('en-US', { minimumFractionDigits: tick.split('.')[1]?.length ?? 0 })
+  const shown = () =>
+    region('List of shares')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          link.querySelector('small')?.textContent ?? '',
+          link.querySelector('[class*="_densePrice_"]')?.textContent ?? '',
+        ]),
+      )
+  const expected = async () => {
+    const codes = (await shown()).map(([code]) => code ?? '')
+    const { list } = await who.must('market/quotes', { type: 'jpy', codes: codes.join(',') })
+    const rows = new Map(list.map(({ code, price, tick }) => [code, written(price, tick)]))
+    return codes.map((code) => [code, rows.get(code)])
+  }
+  await expect.poll(shown).toEqual(await expected())
+  const { price, tick } = await who.must('market/stock', { type: 'jpy', code: '7203' })
+  await expect
+    .poll(() => region('Positions and orders').getByRole('row', { name: /7203/ }).innerText())
+    .toContain(written(price, tick))
+  await expect.poll(() => page.locator('main').locator('xpath=..').innerText()).toContain(written(price, tick))
+})
+
 test('home fills a very wide window: ten shares a ranking, every popular share in sight, and news at the end', async () => {
   await page.setViewportSize({ width: 2560, height: 1440 })
   await visit.go('/home/home')
