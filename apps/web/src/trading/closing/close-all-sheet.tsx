@@ -7,6 +7,7 @@ import { Change } from '@zaraba/ui/parts/figure.tsx'
 import { Fact, Facts } from '@zaraba/ui/parts/row.tsx'
 import { Sheet } from '@zaraba/ui/sheets/sheet.tsx'
 import { marketNames } from '@zaraba/ui/words/markets.ts'
+import { commonTexts } from '@zaraba/ui/words/texts.ts'
 import { useState } from 'react'
 import { useNoTradingReason } from '../../shell/connection.ts'
 import { Checklist, conditionsOf } from '../../shell/parts/checklist.tsx'
@@ -59,15 +60,19 @@ const Result = ({ done, onClose, ...summed }: Summed & { readonly done: Done; re
           </Fact>
         )}
         {waiting.map(({ order_no, name, stock_num, placed, why }) => (
-          <Fact key={order_no} label={`${why === 'order_rests' ? tradingTexts.pendingOrders : staysOpen}: ${name}`}>
+          <Fact key={order_no} label={commonTexts.labelled(why === 'order_rests' ? tradingTexts.pendingOrders : staysOpen, name)}>
             {tradingTexts.sharesOf(formatCount(placed?.stock_num ?? stock_num))}
             {why !== 'order_rests' && ` · ${stays[why]}`}
           </Fact>
         ))}
       </Facts>
       {refused.map(({ type, code, name, direction, refusals }) => (
-        <section key={`${type}:${code}:${direction}`} className={styles.blocked} aria-label={`${staysOpen}: ${name}`}>
-          <p className={styles.note}>{`${staysOpen}: ${name} ${code}`}</p>
+        <section
+          key={`${type}:${code}:${direction}`}
+          className={styles.blocked}
+          aria-label={commonTexts.labelled(staysOpen, name)}
+        >
+          <p className={styles.note}>{commonTexts.labelled(staysOpen, `${name} ${code}`)}</p>
           <Checklist conditions={conditionsOf(refusals)} />
         </section>
       ))}
@@ -126,7 +131,7 @@ export const CloseAllSheet = ({ scope, rows, rates, onClose }: CloseAllSheetProp
         {(['shares_are_ordered', 'cannot_sell_on_t1_day'] as const).map(
           (why) =>
             found.stays[why] > 0 && (
-              <Fact key={why} label={`${staysOpen}: ${all.positions(found.stays[why])}`}>
+              <Fact key={why} label={commonTexts.labelled(staysOpen, all.positions(found.stays[why]))}>
                 {stays[why]}
               </Fact>
             ),
