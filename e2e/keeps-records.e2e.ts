@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, atRoute, factOf, press, routeOf, sees, sheetOf } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
+import { untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
 import { whileTimeRuns } from './practice-time.ts'
 import { settled } from './settled.ts'
@@ -35,6 +36,8 @@ const live = async (picture: Buffer): Promise<void> => {
   await person.must('trade/buy', { ...buy, price_type: 'market' } as never)
   const { code, output } = await installation.zaraba('clock', 'next-day', 'jpy')
   if (code !== 0) throw new Error(output)
+  // A sale waits while its share has a special quote.
+  await untilOpen(person, buy.code)
 }
 
 beforeAll(async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await untilOpen(person, held.code)
   for (let lot = 0; lot < 3; lot += 1) await buy(held, { price_type: 'market' })
   await stage.installation.zaraba('clock', 'next-session', 'jpy')
-  await untilOpen(person, held.code)
+  for (const { code } of [held, sized]) await untilOpen(person, code)
   await buy(held, { price_type: 'market' })
   visit = await stage.visit({ language: 'us', session: { token: person.token(), account: person.account } })
   page = visit.page
