@@ -31,7 +31,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'missing state guard',
     file: 'packages/rules/src/trading/decisions/closing.ts',
-    edits: [["if (lot.state === 'closed') found", 'if (lot.shares < 0) found']],
+    edits: [["if (lot.state === 'closed') refusals", 'if (lot.shares < 0) refusals']],
   },
   {
     name: 'rounding off by one',

@@ -78,6 +78,16 @@ const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
     ask('user/fundRecords', { type }),
     ask('trade/preview', { type, code: sharesOf[type], direction: 'long', price_type: 'market', stock_num: 1, leverage: 1 }),
   ])
+  const { price } = await ask('market/stock', { type, code: sharesOf[type] })
+  const limit = {
+    direction: 'long',
+    price_type: 'limit',
+    price,
+    other_direction: 'short',
+    other_price_type: 'limit',
+    other_price: price,
+  } as const
+  const both = await ask('trade/previewPair', { type, code: sharesOf[type], stock_num: 1, ...limit })
   const minor = (text: string) => parseMoney(text, currencyOfWallet[type])
   const sum = (field: 'yingkui' | 'market_value') =>
     String(list.reduce((total, row) => total + (row.status === 0 ? minor(row[field]) : 0n), 0n))
@@ -96,6 +106,9 @@ const ofWallet = async (type: MarketType): Promise<readonly Shown[]> => {
         ),
         at('trade/intradayInfo available', desk.available),
         at('trade/preview available', preview?.available ?? funds.available),
+        at('trade/previewPair available', both?.available ?? funds.available),
+        at('trade/previewPair order.available', both?.order.available ?? funds.available),
+        at('trade/previewPair other.available', both?.other.available ?? funds.available),
         records.list[0]?.balance,
         ...(type === 'jpy' ? [at('user/withdrawCheck available', (await ask('user/withdrawCheck')).available)] : []),
       ],
