@@ -27,7 +27,7 @@ const trade = async (who: Person): Promise<void> => {
   await who.must('trade/cancel', { order_no: resting.order_no })
   for (const [code, shares] of [
     ['7203', 100],
-    ['9432', 700],
+    ['6758', 700],
   ] as const)
     await who.must('trade/buy', { ...order, code, stock_num: shares, price_type: 'market' } as never)
 }
