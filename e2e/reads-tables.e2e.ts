@@ -129,8 +129,7 @@ test('shares are a table beside the market: its columns sort, are chosen, and a 
 })
 
 test('a price has the digits of its tick in the list, over the chart and in the table of what is held', async () => {
-  // The page of the share before is still coming in, and one that is left before it has come may stay.
-  await settled(page)
+  // From another screen: where both shares are known already, the second one takes over the screen of the first.
   await visit.go('/position/index')
   await visit.go('/quotes/info?type=jpy&code=7203')
   const region = (name: string) => page.getByRole('region', { name, exact: true })

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { press, sees, sheetOf, type } from './hand.ts'
 import { openStage, type Stage, type Visit } from './journey.ts'
-import { untilOpen } from './on-the-wire.ts'
+import { holdCall, untilOpen } from './on-the-wire.ts'
 import { keepPictureOfFailure } from './picture-of-failure.ts'
+import { drawsFrames, settled } from './settled.ts'
 
 // A quantity that follows from what may be lost, its stop in the strip of the share, all its orders cancelled, and lots closed by choice, in
 // English.
@@ -101,6 +102,30 @@ test('what a tap of the strip asks for is the field of the sheet that opens', as
   await expect.poll(() => field('Take profit at').count()).toBe(0)
   await sheetOf(page).getByText('Both', { exact: true }).click()
   await field('Take profit at').waitFor()
+})
+
+test('the form of a sheet is where it was when the board above it comes', async () => {
+  await goToShare(held)
+  await page.reload()
+  await settled(page)
+  const answer = await holdCall(page, 'market/depth')
+  await press(page, 'Close the long position')
+  const sheet = sheetOf(page)
+  const choice = sheet.getByText('Choose lots', { exact: true })
+  await choice.waitFor()
+  const topOf = async () => Math.round((await choice.boundingBox())?.y ?? Number.NaN)
+  const isAtRest = async () => {
+    const before = await topOf()
+    await drawsFrames(page)
+    return before === (await topOf())
+  }
+  await expect.poll(isAtRest).toBe(true)
+  const before = await topOf()
+  answer()
+  await sheet.getByRole('table').waitFor()
+  await drawsFrames(page)
+  // A line of the board is a hair higher than its room.
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
 })
 
 test('lots are closed newest first, and the list of them says which wait for T+1', async () => {

@@ -8,7 +8,7 @@ import { noTrail } from '@zaraba/rules/trading/trails.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import type { BatchContext } from './batch-context.ts'
-import { closeLots, openLotsOf, ownFirst } from './close-share.ts'
+import { closeLots, lotsToClose, ownFirst } from './close-share.ts'
 import { instrumentsOf, type Touched } from './touched.ts'
 
 type Closed = OutputOf<'trade/closeAll'>
@@ -32,7 +32,7 @@ export const closeAll = (batch: BatchContext, command: Request<'trade/closeAll'>
   for (const id of touched === null ? [] : instrumentsOf(touched)) {
     const instrument = batch.ports.catalogue().byId(id)
     if (instrument === undefined) continue
-    const lots = openLotsOf(batch, command, instrument)
+    const lots = lotsToClose(batch, command, instrument)
     for (const direction of directions.filter((each) => lots.some((lot) => lot.direction === each))) {
       const answer = closeLots(batch, command, instrument, { draft, direction, turn: 'fifo' }, take)
       if ('refusals' in answer) {

@@ -19,20 +19,15 @@ export const ownFirst = (touched: Touched | null, others: () => bigint) => {
   return (): bigint => left.next().value ?? others()
 }
 
-/** The open lots of a caller in a share, or in all that the batch has read. */
-export const openLotsOf = (
+/** The open lots of a caller in a share. */
+export const lotsToClose = (
   batch: BatchContext,
   { caller }: Pick<Request<'trade/closeShare'>, 'caller'>,
-  instrument?: Instrument,
+  instrument: Instrument,
 ) =>
   batch.work
     .lotsKnown()
-    .filter(
-      (lot) =>
-        lot.customer === caller.customer &&
-        lot.state !== 'closed' &&
-        (instrument === undefined || lot.instrument === instrument.id),
-    )
+    .filter((lot) => lot.customer === caller.customer && lot.instrument === instrument.id && lot.state !== 'closed')
 
 /** Decides the closing of the open lots of one share, in turn. */
 export const closeLots = (
@@ -43,7 +38,7 @@ export const closeLots = (
   take: () => bigint,
 ): Answer<Closed> => {
   const context = batch.decisionContext(command.caller, instrument)
-  const lots = openLotsOf(batch, command, instrument)
+  const lots = lotsToClose(batch, command, instrument)
   const decided = decide({ kind: 'close_share', ...intent }, { ...context, take, lots, orderedOf: batch.work.orderedOf })
   if ('refusals' in decided) return decided
   const row = batch.commit(command, instrument, decided)

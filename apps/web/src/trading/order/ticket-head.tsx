@@ -22,7 +22,8 @@ export const TicketHead = ({ stock, price, onPrice }: TicketHeadProps) => {
   const live = useLiveStock(stock)
   const stale = useStale() || stock.stale
   const digits = digitsOfStock(stock)
-  const { data: depth } = useDepth(stock)
+  // Its board has its room before it comes, lest the form move away under a finger.
+  const { data: depth, isLoading: isAwaited } = useDepth(stock)
   const touch = useTouch(stock)
   return (
     <div className={styles.head}>
@@ -44,6 +45,7 @@ export const TicketHead = ({ stock, price, onPrice }: TicketHeadProps) => {
           ))}
         </dl>
       </div>
+      {isAwaited && <div className={styles.board} data-awaited="true" />}
       {depth && depth.bids.length + depth.asks.length > 0 && (
         <div className={styles.board}>
           <Board

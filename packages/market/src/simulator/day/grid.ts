@@ -230,9 +230,10 @@ const buildGrid = (session: TradingDay): Grid => {
 }
 
 const grids = new Map<string, Grid>()
+/** The grids of sessions that were asked for: each quote asks for that of its day. */
+const ofSessions = new WeakMap<TradingDay, Grid>()
 
-/** The slots of a session; sessions of the same shape share one grid. */
-export const gridOf = (session: TradingDay): Grid => {
+const gridOfShape = (session: TradingDay): Grid => {
   const lunch = session.breakStart === null ? 0 : session.breakStart - session.open
   const last = session.phases.findLast((span) => span.phase === 'continuous') ?? missing('continuous trading')
   const shape = `${session.market}/${session.openingAuction - session.open}/${lunch}/${last.next - session.open}/${session.close - session.open}`
@@ -241,6 +242,15 @@ export const gridOf = (session: TradingDay): Grid => {
   const newGrid = buildGrid(session)
   grids.set(shape, newGrid)
   return newGrid
+}
+
+/** The slots of a session; sessions of the same shape share one grid. */
+export const gridOf = (session: TradingDay): Grid => {
+  const cachedGrid = ofSessions.get(session)
+  if (cachedGrid !== undefined) return cachedGrid
+  const grid = gridOfShape(session)
+  ofSessions.set(session, grid)
+  return grid
 }
 
 /** The slot that has started last at `elapsed` milliseconds after the open, or −1 before the first. */
