@@ -9,6 +9,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   tick: 'M5 13l4 4L19 7',
+  pause: 'M9 6v12M15 6v12',
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   quotes: 'M7 4v3m0 9v4M5 7h4v9H5zM17 3v4m0 7v4M15 7h4v7h-4z',
   trade: 'M4 8h14l-4-4M20 16H6l4 4',

@@ -26,6 +26,9 @@ export const PracticeStrip = () => {
   const time = usePracticeTime()
   const speed = useClock((clock) => clock?.speed ?? 1)
   const moving = useClock((clock) => clock?.moving ?? false)
+  const isPaused = speed === 0 && !moving
+  // As a sign, since the words of the mark and these do not fit beside each other on a phone in English.
+  const stateText = moving ? shellTexts.moving : isPaused ? shellTexts.clock.pausedShort : `${speed}×`
   const [open, setOpen] = useState(false)
   const strip = useRef<HTMLElement>(null)
   useToldHeight(strip)
@@ -36,7 +39,8 @@ export const PracticeStrip = () => {
         <button type="button" className={styles.clock} onClick={() => setOpen(true)}>
           <span className="visually-hidden">{shellTexts.openClock}</span>
           <time>{formatMoment(Math.floor(time))}</time>
-          <span>{moving ? shellTexts.moving : speed === 0 ? shellTexts.clock.pausedShort : `${speed}×`}</span>
+          {isPaused && <Icon name="pause" size={12} />}
+          <span className={isPaused ? 'visually-hidden' : undefined}>{stateText}</span>
           <Icon name="down" size={12} />
         </button>
       )}
