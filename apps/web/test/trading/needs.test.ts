@@ -3,7 +3,7 @@ import { perType } from '@zaraba/market/markets.ts'
 import { dateText } from '@zaraba/money/time.ts'
 import { expect, test } from 'vitest'
 import { needsOf } from '../../src/trading/home/needs.ts'
-import { lot } from './rows.ts'
+import { lot, sale } from './rows.ts'
 
 type Subscription = OutputOf<'trade/usernewstocklist'>[number]
 type Message = OutputOf<'user/messages'>['list'][number]
@@ -94,5 +94,14 @@ test('an order lapses by the date at its own exchange: New York has the day befo
   expect(needsOf({ ...nothing, rows: [american], today })).toEqual([])
   expect(needsOf({ ...nothing, rows: [{ ...american, good_till: '2026-11-23' }], today }).map(({ kind }) => kind)).toEqual([
     'lapse',
+  ])
+})
+
+test('sales of one position that lapse today are each shown by their own number, with their side', () => {
+  const lapsing = ['O-7', 'O-8'].map((order_no) => ({ ...sale, order_no, good_till: today }))
+  const needs = needsOf({ ...nothing, rows: [lot({ order_no: 'P-3', sale, sales: lapsing })] })
+  expect(needs.map((need) => need.kind === 'lapse' && [need.order.orderNo, need.order.side, need.order.closes])).toEqual([
+    ['O-7', 'sell', true],
+    ['O-8', 'sell', true],
   ])
 })

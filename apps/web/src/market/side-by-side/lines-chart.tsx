@@ -5,7 +5,8 @@ import styles from './compare.module.css'
 import type { PerCentLine } from './per-cent-lines.ts'
 import { signed } from './signed.ts'
 
-const [width, height, margin] = [358, 200, 8]
+/** The margin has room for the highest and the lowest value, which would hide the ends of their lines. */
+const [width, height, margin] = [358, 200, 22]
 
 interface LinesChartProps {
   readonly dates: readonly string[]

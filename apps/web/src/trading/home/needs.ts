@@ -1,7 +1,7 @@
 import type { OutputOf } from '@zaraba/contract/calls.ts'
 import type { MarketType } from '@zaraba/market/markets.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import { workingOrders } from '../orders/working-order.ts'
+import { type WorkingOrder, workingOrders } from '../orders/working-order.ts'
 import { asItIs, calledIn, levels, lowestIn } from '../positions/margin-scenario.ts'
 import type { PositionRow } from '../positions/position-row.ts'
 
@@ -12,7 +12,7 @@ type Message = OutputOf<'user/messages'>['list'][number]
 export type Need =
   | { readonly kind: 'margin'; readonly row: PositionRow; readonly ratio: string }
   | { readonly kind: 'payment'; readonly subscription: Subscription }
-  | { readonly kind: 'lapse'; readonly row: PositionRow; readonly shares: number; readonly price: string }
+  | { readonly kind: 'lapse'; readonly order: WorkingOrder }
   | { readonly kind: 'message'; readonly message: Message }
 
 /** As many as are shown, the most urgent first. */
@@ -39,7 +39,7 @@ export const needsOf = ({ rows, subscriptions, messages, today }: NeedsInput): r
     .map((subscription): Need => ({ kind: 'payment', subscription }))
   const lapses = workingOrders(rows)
     .filter(({ row, goodTill }) => goodTill === today?.[row.type])
-    .map(({ row, shares, price }): Need => ({ kind: 'lapse', row, shares, price }))
+    .map((order): Need => ({ kind: 'lapse', order }))
   const answered = messages
     .filter(({ kind, read }) => !read && answers.has(kind))
     .map((message): Need => ({ kind: 'message', message }))

@@ -61,15 +61,15 @@ const shownOf = (need: Need): Shown => {
     return { key: order_no, icon: 'coins', title: ownPartTexts.won(name), text, verb, to: ipoPaths.newShareOrder }
   }
   if (need.kind === 'lapse') {
-    const { order_no, name } = need.row
-    const title = ownPartTexts.order(name, formatCount(need.shares), need.price === '-' ? '' : formatPrice(need.price))
+    const { row, orderNo, side, closes, shares, price } = need.order
+    const sides = closes ? tradingTexts.closingSides : tradingTexts.sides
     return {
-      key: order_no,
+      key: orderNo,
       icon: 'clock',
-      title,
-      text: ownPartTexts.lapsesToday,
+      title: ownPartTexts.order(row.name, formatCount(shares), price === '-' ? '' : formatPrice(price)),
+      text: `${sides[side]} · ${ownPartTexts.lapsesToday}`,
       verb: ownPartTexts.check,
-      to: positionPath(order_no),
+      to: positionPath(row.order_no),
     }
   }
   const { id, title, time } = need.message
