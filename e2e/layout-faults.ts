@@ -3,10 +3,10 @@ import { overPracticeStrip } from './over-practice-strip.ts'
 import { foundAtRest } from './settled.ts'
 
 /**
- * Visible faults of the page as it is at this moment, one line each: words cut off without an ellipsis, figures cut off at all, words outside of
- * the window, or at its edge on a phone, words that cover others, a Latin word or a number on two lines that would fit on one, and whatever
- * lies over the practice strip. Lists that scroll sideways are cut on purpose, and so are names and headlines that end in an ellipsis; a price,
- * a sum or a percentage of which a part is missing is another figure.
+ * Visible faults of the page as it is at this moment, one line each: a hyphen where a value is missing, words cut off without an ellipsis,
+ * figures cut off at all, words outside of the window, or at its edge on a phone, words that cover others, a Latin word or a number on two
+ * lines that would fit on one, and whatever lies over the practice strip. Lists that scroll sideways are cut on purpose, and so are names and
+ * headlines that end in an ellipsis; a price, a sum or a percentage of which a part is missing is another figure.
  */
 const read = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -112,6 +112,7 @@ const read = (page: Page): Promise<readonly string[]> =>
       const text = (node.textContent ?? '').trim()
       const parent = node.parentElement
       if (text === '' || !parent || isHidden(parent)) continue
+      if (text === '-') faults.add(`a hyphen for a dash: ${parent.parentElement?.textContent?.slice(0, 60)}`)
       const strip = parent.closest('aside')
       if (above && !above.contains(parent) && !strip) continue
       const range = document.createRange()

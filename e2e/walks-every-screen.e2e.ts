@@ -159,6 +159,10 @@ test('planted: a price over the facts beside it, words at the edge of a phone, a
   await page.addStyleTag({ content: 'dd { max-width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }' })
   const cutFigures = async () => (await layoutFaults(page)).filter((fault) => fault.startsWith('a figure cut off')).length
   expect(await cutFigures()).toBeGreaterThan(2)
+  const hyphens = async () => (await layoutFaults(page)).filter((fault) => fault.startsWith('a hyphen for a dash'))
+  expect(await hyphens()).toEqual([])
+  await page.evaluate(() => document.querySelector('main')?.prepend('-'))
+  expect(await hyphens()).toHaveLength(1)
   await visit.close()
 })
 

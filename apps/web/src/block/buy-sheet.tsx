@@ -24,7 +24,7 @@ import { blockTexts } from './texts.ts'
 const afterwards = (offer: Offer, available: string, shares: number): string => {
   const currency = currencyOfType[offer.type]
   const left = parseMoney(available, currency) - parseMoney(costText(offer, shares), currency)
-  return left < 0n ? '-' : formatAmount(formatMoney(left, currency), offer.type)
+  return left < 0n ? '–' : formatAmount(formatMoney(left, currency), offer.type)
 }
 
 interface Entered {
@@ -113,7 +113,7 @@ export const BuySheet = ({ offer, onClose, onDone }: BuySheetProps) => {
         />
         <Facts>
           <Fact label={offer.kind === 'grab' ? blockTexts.pay : blockTexts.held} strong>
-            {amount || '-'}
+            {amount || '–'}
           </Fact>
           {available && <Fact label={blockTexts.available}>{formatAmount(available, offer.type)}</Fact>}
           {available && named && <Fact label={blockTexts.after}>{afterwards(offer, available, count)}</Fact>}

@@ -51,7 +51,7 @@ const ProofCard = ({ offer }: { readonly offer: Offer }) => {
         {proof.secret !== '' && (
           <>
             <p className={styles.soft}>
-              {texts.root} <span className={styles.digest}>{proof.root || '-'}</span>
+              {texts.root} <span className={styles.digest}>{proof.root || '–'}</span>
             </p>
             <p>
               {proof.drawn ? texts.drawn(formatCount(proof.tickets.length), formatCount(proof.units)) : texts.enough}

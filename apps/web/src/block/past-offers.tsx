@@ -22,8 +22,6 @@ export const pastInShort = (past: Past): string | undefined => {
 export const usePastOffers = ({ type, kind }: Pick<Offer, 'type' | 'kind'>): Past | undefined =>
   useCall('trade/blocklist', { type, kind }, { quiet: true }).data?.past
 
-const percentOrDash = (percent: string): string => (percent === '-' ? '-' : formatPercent(percent))
-
 /** Results of past offers: the price at the next opening, and at the first time when a lot could be sold. */
 export const PastOffers = ({ offer }: { readonly offer: Pick<Offer, 'type' | 'kind'> }) => {
   const past = usePastOffers(offer)
@@ -38,8 +36,8 @@ export const PastOffers = ({ offer }: { readonly offer: Pick<Offer, 'type' | 'ki
           {past.map(({ id, date, name, code, opened, sold }) => (
             <Fact key={id} label={`${formatShortDay(date)} · ${name} ${code}`}>
               <span className={styles.pair}>
-                <span>{percentOrDash(opened)}</span>
-                <span>{percentOrDash(sold)}</span>
+                <span>{formatPercent(opened)}</span>
+                <span>{formatPercent(sold)}</span>
               </span>
             </Fact>
           ))}

@@ -121,16 +121,15 @@ const Period = ({ from, to }: { readonly from: string; readonly to: string }) =>
 const Terms = ({ page: { offering }, type }: PartProps) => {
   const price = (text: string) => formatPriceIn(type, text)
   const low = offering.provisional_low
-  const percent = (text: string) => (text === '-' ? '-' : formatShare(text))
   const rows = [
     [fields.price, 'price', price(offering.price)],
-    [fields.range, 'provisional_high', low === '-' ? '-' : ipoTexts.range(price(low), price(offering.provisional_high))],
+    [fields.range, 'provisional_high', low === '-' ? '–' : ipoTexts.range(price(low), price(offering.provisional_high))],
     [fields.underwritingProvisional, 'underwriting_provisional', price(offering.underwriting_provisional)],
     [fields.underwriting, 'underwriting_price', price(offering.underwriting_price)],
     [fields.marketPrice, 'market_price', price(offering.market_price)],
-    [fields.rate, 'winning_rate', percent(offering.winning_rate)],
-    [fields.per, 'per', offering.per === '-' ? '-' : fields.times(offering.per)],
-    [fields.premium, 'premium', offering.premium === '-' ? '-' : formatPercent(offering.premium)],
+    [fields.rate, 'winning_rate', formatShare(offering.winning_rate)],
+    [fields.per, 'per', offering.per === '-' ? '–' : fields.times(offering.per)],
+    [fields.premium, 'premium', formatPercent(offering.premium)],
   ] as const
   return (
     <Card>

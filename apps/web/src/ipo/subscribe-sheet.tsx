@@ -70,7 +70,7 @@ export const SubscribeSheet = ({ page: { offering, costs }, type, onClose }: Sub
         <p className={styles.note}>{ipoTexts.chance.short}</p>
         <Facts>
           <Fact label={said.held}>{costs.held_per_lot === '-' ? ipoTexts.costs.nothing : money(held)}</Fact>
-          <Fact label={said.left}>{funds.data === undefined ? '-' : money(available - held)}</Fact>
+          <Fact label={said.left}>{funds.data === undefined ? '–' : money(available - held)}</Fact>
           <Fact label={said.back}>{costs.held_per_lot === '-' ? said.nothingBack : said.backText}</Fact>
           <Fact label={ipoTexts.steps.draw}>{exchangeMoment(offering.lottery_time, type)}</Fact>
           <Fact label={ipoTexts.steps.deadline}>{exchangeMoment(offering.deadline, type)}</Fact>

@@ -50,8 +50,8 @@ const ChoiceSheet = ({ row, choice, onClose }: ChoiceSheetProps) => {
           {row.name} · {ipoTexts.fields.shares(formatCount(row.win_num))}
         </strong>
         <Facts>
-          <Fact label={said.due}>{row.total_due === '-' ? '-' : formatAmount(row.total_due, row.type)}</Fact>
-          <Fact label={said.held}>{row.rjmoney === '-' ? '-' : formatAmount(row.rjmoney, row.type)}</Fact>
+          <Fact label={said.due}>{row.total_due === '-' ? '–' : formatAmount(row.total_due, row.type)}</Fact>
+          <Fact label={said.held}>{row.rjmoney === '-' ? '–' : formatAmount(row.rjmoney, row.type)}</Fact>
           {choice === 'pay' && <Fact label={said.toPay}>{formatAmount(amount, row.type)}</Fact>}
         </Facts>
         {choice === 'waive' && <p className={styles.note}>{said.waiveText}</p>}
@@ -70,7 +70,7 @@ const ChoiceSheet = ({ row, choice, onClose }: ChoiceSheetProps) => {
   )
 }
 
-const dayOr = (date: string): string => (date === '-' ? '-' : formatShortDay(date))
+const dayOr = (date: string): string => (date === '-' ? '–' : formatShortDay(date))
 
 /** One subscription: its state, its reserved money, its next date, and the actions of its owner. */
 export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscription; readonly linked?: boolean }) => {
@@ -78,7 +78,7 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
   const { type } = row
   const withdrawn = wasWithdrawn(row)
   const drawn = !withdrawn || row.lottery_date !== '-'
-  const money = (text: string) => (text === '-' ? '-' : formatAmount(text, type))
+  const money = (text: string) => (text === '-' ? '–' : formatAmount(text, type))
   return (
     <Card>
       <div className={styles.subscription}>

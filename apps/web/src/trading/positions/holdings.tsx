@@ -58,10 +58,10 @@ const LotRow = ({ lot, stale }: { readonly lot: PositionRow; readonly stale: boo
   </GoLink>
 )
 
-/** «買3倍»: what was opened, at the leverage of its lots where they share one. */
+/** «買 3倍»: what was opened, at the leverage of its lots where they share one. */
 const sideText = ({ first, lots }: Holding): string => {
   const same = lots.every(({ leverage }) => leverage === first.leverage) && first.leverage > 1
-  return `${tradingTexts.directionsShort[first.direction]}${same ? tradingTexts.times(first.leverage) : ''}`
+  return `${tradingTexts.directionsShort[first.direction]}${same ? ` ${tradingTexts.times(first.leverage)}` : ''}`
 }
 
 interface FaceProps {
