@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Violation } from './arrows.ts'
 import { serverLayers } from './arrows-table.ts'
-import { tableDebts, webDebts } from './fences-table.ts'
+import { tableDebts } from './fences-table.ts'
 import { importsOf, type Node, nodesOf, parse, stringsOf } from './imports.ts'
 import { root, type SourceFile } from './source-files.ts'
 
@@ -133,11 +133,10 @@ const folderOf = (path: string): string => (path.includes('/') ? (path.split('/'
 const isAddress = (path: string): boolean => /^[a-z]+\/paths\.ts$/.test(path)
 
 /** Whether a module of the app uses one of a slice that comes later in `slices.ts`. */
-export const usesLater = (from: string, to: string): boolean => {
+const usesLater = (from: string, to: string): boolean => {
   const own = webOrder.indexOf(folderOf(from))
   return own >= 0 && webOrder.indexOf(folderOf(to)) > own && !isAddress(to)
 }
-const isWebDebt = (from: string, to: string): boolean => webDebts.some(([user, used]) => user === from && used === to)
 
 /**
  * Inside the app: the files beside the folders join everything; slices see the shell, those files, the addresses of other slices and the shared
@@ -149,7 +148,7 @@ export const webRule = (from: string, to: string): string | null => {
   if (own === 'shell') return `the shell must not import ${to}: slices offer it what it shows (shell/web-slice.ts)`
   if (!sharedWebModules.includes(to))
     return `${own} must not import ${to}: slices of the app share only the modules in their shared.json, or the shell`
-  if (!usesLater(from, to) || isWebDebt(from, to)) return null
+  if (!usesLater(from, to)) return null
   return `${own} must not import ${to}: ${other} comes later in slices.ts, and offers what it shows (shell/web-slice.ts)`
 }
 

@@ -11,9 +11,9 @@ const server = process.env.ZARABA_SERVER ?? 'http://127.0.0.1:8080'
 /** Files of slices and of the frame between the page and its first screens: the entrance, and what more than one file of the frame needs. */
 const first =
   /apps\/web\/src\/(?:[a-z]+\/paths|shell\/(?:addresses|configuration|connection|offers|load-chunk|mark|texts|frame\/practice-strip|frame\/shell|start-progress|start-up)|identity\/(?:texts|entrance\/(?:entrance|logon\.screen|start|start\.screen|welcome-text)))(?:\.module)?\.(?:tsx?|css)/
-/** Folders of which every screen needs most. Fields, sheets, lists, pictures and figures come with the first screen that shows them. */
+/** Folders of which every screen needs most. Fields, sheets, tabs, lists, pictures and figures come with the first screen that shows them. */
 const everywhere =
-  /(?:packages\/(?:client\/src|ui\/src\/(?:format|parts|style|words|sheets\/(?:toast|waiting)))|apps\/web\/src\/shell\/(?:server|screen))\b/
+  /(?:packages\/(?:client\/src|ui\/src\/(?:format|parts(?!\/tabs)|style|words|sheets\/(?:toast|waiting)))|apps\/web\/src\/shell\/(?:server|screen))\b/
 /** A file of texts: its folder, and its language. */
 const texts = /([a-z-]+)\/texts\/(?:[a-z-]+\/)?(ja|en|zh)\.ts/
 const frame = (id: string) =>

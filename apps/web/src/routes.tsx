@@ -19,7 +19,8 @@ const screens: readonly ScreenRoute[] = slices.flatMap((slice) => slice.screens)
 const offers = offersOf(slices)
 
 const lazyRoute = async (screen: ScreenRoute) => {
-  const [Component] = await Promise.all([loadChunk(screen.load), loadChunk(loadSliceTexts)])
+  const parts = (screen.shows ?? []).map((name) => offers.parts[name]?.load())
+  const [Component] = await Promise.all([loadChunk(screen.load), loadChunk(loadSliceTexts), ...parts])
   return { Component }
 }
 

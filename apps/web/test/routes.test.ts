@@ -89,3 +89,9 @@ test('a screen about one thing names it in its address, whatever signs its name 
   expect(articlePath('a&b=c d')).toBe('/news/info?id=a%26b%3Dc+d')
   expect(messagePath('7')).toBe('/mine/messageInfo?id=7')
 })
+
+test('each part is offered by one slice, and a screen shows only parts that are offered', () => {
+  const offered = slices.flatMap(({ parts }) => Object.keys(parts))
+  expect(offered).toEqual([...new Set(offered)])
+  expect(offered).toEqual(expect.arrayContaining(slices.flatMap((slice) => slice.screens.flatMap(({ shows }) => shows ?? []))))
+})

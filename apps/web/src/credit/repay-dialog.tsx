@@ -10,6 +10,7 @@ import { RefusedNote } from '../funding/cash/refused-note.tsx'
 import { fxPaths } from '../fx/paths.ts'
 import { useNoTradingReason } from '../shell/connection.ts'
 import { useAct, useCall, useUser } from '../shell/server/queries.ts'
+import type { PartProps } from '../shell/web-slice.ts'
 import { creditOutdates } from './calls.ts'
 import styles from './credit.module.css'
 import { creditTexts } from './texts.ts'
@@ -37,15 +38,11 @@ const Sum = ({ owed, available }: { readonly owed: bigint; readonly available: b
   </>
 )
 
-interface RepayDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
 /**
  * Repays the running loan in full, from the screen on which it blocks something. The sum is read again when the dialog opens, because
  * interest grows by the day.
  */
-export const RepayDialog = ({ open, onClose }: RepayDialogProps) => {
+export const RepayDialog = ({ open, onClose }: PartProps<'repayDialog'>) => {
   const info = useCall('user/loanInfo', {}, { ...checkReading, enabled: open })
   const user = useUser()
   const offline = useNoTradingReason()

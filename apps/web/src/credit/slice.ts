@@ -1,4 +1,5 @@
 import { identityPaths } from '../identity/paths.ts'
+import { offeredPart } from '../shell/offered-part.ts'
 import { webSlice } from '../shell/web-slice.ts'
 import { creditPaths } from './paths.ts'
 
@@ -24,6 +25,7 @@ export const credit = webSlice({
       load: async () => (await import('./credit-history.screen.tsx')).CreditHistoryScreen,
     },
   ],
+  parts: { repayDialog: offeredPart(async () => (await import('./repay-dialog.tsx')).RepayDialog) },
   accountRows: [
     { group: 'credit', icon: 'bank', path: creditPaths.loan, label: { ja: '借入', en: 'Credit loan', zh: '信用贷款' }, order: 1 },
     {

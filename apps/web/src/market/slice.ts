@@ -40,6 +40,7 @@ export const market = webSlice({
       broad: true,
       workspace: true,
       list: marketPaths.quotes,
+      shows: ['alertBell', 'boardView', 'tradeDock'],
       load: async () => (await import('./share/stock.screen.tsx')).StockScreen,
     },
     {

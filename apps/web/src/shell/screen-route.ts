@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react'
+import type { PartName } from './web-slice.ts'
 
 /** One screen in the table of routes. */
 export interface ScreenRoute {
   readonly path: string
   readonly load: () => Promise<ComponentType>
+  /** Parts of later slices that are loaded together with it; others come when they are first shown. */
+  readonly shows?: readonly PartName[]
   /** Comes with the app itself: what everybody sees first. */
   readonly first?: ComponentType
   /** Position on a wide page: a list on the left, a detail on the right, or alone in the middle. */

@@ -1,9 +1,11 @@
 import type { AccountEvent } from '@zaraba/client/live.ts'
 import type { AccountEventKind } from '@zaraba/contract/account-events.ts'
-import type { OutputOf } from '@zaraba/contract/calls.ts'
+import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
+import type { MarketType } from '@zaraba/market/markets.ts'
 import type { InEachLanguage } from '@zaraba/money/language.ts'
 import type { IconName } from '@zaraba/ui/parts/icon.tsx'
 import type { ComponentType } from 'react'
+import type { OfferedPart } from './offered-part.ts'
 import type { ScreenRoute } from './screen-route.ts'
 import type { Slot } from './workspace/arrangement.ts'
 
@@ -78,7 +80,54 @@ export interface MomentOffer extends Pick<Offer, 'order'> {
   readonly load: () => Promise<ComponentType<MomentProps>>
 }
 
-/** Links, tabs and rows that slices add to the screens of others. */
+type Share = OutputOf<'market/stock'>
+/** A change of an own order that is asked for, with the price that it was dragged to. */
+export interface OwnOrderAsked {
+  readonly action: 'amend' | 'cancel'
+  readonly row: OutputOf<'trade/userstocklists'>['list'][number]
+  /** The order of the row that is meant. */
+  readonly orderNo: string
+  readonly price?: string
+}
+/** Properties of the parts that later slices offer to screens of earlier ones; one slice offers each. */
+interface PropsOfParts {
+  /** The bell of a share: filled while an alert is set for it. */
+  readonly alertBell: { readonly type: MarketType; readonly code: string; readonly name: string }
+  /** Sets an alert of a share at a price, as if it were typed. */
+  readonly alertSheet: {
+    readonly type: MarketType
+    readonly code: string
+    readonly price: string
+    readonly onClose: () => void
+  }
+  /** The board of a share with own orders in it. */
+  readonly boardView: { readonly stock: Share }
+  readonly orderHistory: {
+    /** Days of Tokyo on which the orders were placed; all of them without one. */
+    readonly period: { readonly from: string; readonly to: string } | null
+    readonly filter: Pick<RequestOf<'trade/orders'>, 'type' | 'state'>
+    readonly onFilter: (filter: PropsOfParts['orderHistory']['filter']) => void
+  }
+  /** Changes or cancels an own order wherever it is shown: neither is sent before it was looked at. */
+  readonly ownOrderActions: { readonly asked: OwnOrderAsked | null; readonly onClose: () => void }
+  /** The needs of the customer, and below them the lists of one's own. */
+  readonly ownPart: object
+  /** Repays the running loan in full, from the screen on which it blocks something. */
+  readonly repayDialog: { readonly open: boolean; readonly onClose: () => void }
+  /** Below a share: what one holds of it, and the buttons that trade it. */
+  readonly tradeDock: {
+    readonly stock: Share
+    /** Why the share itself cannot be traded. */
+    readonly reason: string | undefined
+    /** The view above has buttons of its own. */
+    readonly withoutButtons: boolean
+  }
+}
+type OfferedParts = { readonly [Name in keyof PropsOfParts]: OfferedPart<PropsOfParts[Name]> }
+export type PartName = keyof OfferedParts
+export type PartProps<Name extends PartName> = PropsOfParts[Name]
+
+/** Links, tabs, rows and parts that slices add to the screens of others. */
 export interface WebOffers {
   /** The tabs of the bottom menu (N-01). */
   readonly menu: readonly LinkOffer[]
@@ -94,6 +143,7 @@ export interface WebOffers {
   readonly panes: readonly (PaneOffer | PartOffer)[]
   readonly notices: readonly NoticeOffer[]
   readonly moments: readonly MomentOffer[]
+  readonly parts: Partial<OfferedParts>
 }
 
 /** Declarations of one slice of the app: its screens, each a chunk of its own, and its additions to other screens. */
@@ -111,6 +161,7 @@ export const webSlice = (slice: Partial<WebSlice>): WebSlice => ({
   panes: [],
   notices: [],
   moments: [],
+  parts: {},
   ...slice,
 })
 
@@ -127,4 +178,5 @@ export const offersOf = (slices: readonly WebSlice[]): WebOffers => ({
   panes: inOrder(slices.flatMap(({ panes }) => panes)),
   notices: inOrder(slices.flatMap(({ notices }) => notices)),
   moments: inOrder(slices.flatMap(({ moments }) => moments)),
+  parts: Object.assign({}, ...slices.map(({ parts }) => parts)),
 })

@@ -1,3 +1,4 @@
+import { offeredPart } from '../shell/offered-part.ts'
 import { webSlice } from '../shell/web-slice.ts'
 import { isNewsOfOrder } from './fills/order-news.ts'
 import { tradingPaths } from './paths.ts'
@@ -44,6 +45,13 @@ export const trading = webSlice({
     { order: 4, events: ['order_triggered'], load: loadLine },
     { order: 5, events: ['order_lapsed'], isNews: isNewsOfOrder, load: loadLine },
   ],
+  parts: {
+    boardView: offeredPart(async () => (await import('./share/board-view.tsx')).BoardView),
+    orderHistory: offeredPart(async () => (await import('./orders/order-history.tsx')).OrderHistory),
+    ownOrderActions: offeredPart(async () => (await import('./share/own-order-actions.tsx')).OwnOrderActions),
+    ownPart: offeredPart(async () => (await import('./home/own-part.tsx')).OwnPart),
+    tradeDock: offeredPart(async () => (await import('./share/trade-dock.tsx')).TradeDock),
+  },
   panes: [
     {
       kind: 'pane',

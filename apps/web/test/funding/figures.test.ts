@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   causesOf,
-  daysOfCurve,
   equitiesOf,
   keptResult,
   monthsOf,
@@ -15,6 +14,7 @@ import {
 } from '../../src/funding/performance/performance-figures.ts'
 import { minorOf, sumOf, textOf } from '../../src/funding/reports/amounts.ts'
 import { effectOf, fileOf, groupsOf, type StatementEntry, totalsOf } from '../../src/funding/statement/statement-figures.ts'
+import { daysOfCurve } from '../../src/market/home/assets-series.ts'
 import { pointsOf } from '../../src/shell/parts/curve-points.ts'
 
 /** A day whose flow came when it began. */
@@ -64,11 +64,11 @@ describe('performance', () => {
   ]
 
   test('its curve begins when the first money of all wallets is there', () => {
-    expect(daysOfCurve(days, 'jpy')[0]?.date).toBe('2026-11-20')
-    expect(daysOfCurve(days.slice(1), 'jpy')).toEqual(days.slice(1))
-    expect(daysOfCurve(days.slice(2), 'jpy')).toEqual(days.slice(2))
-    expect(daysOfCurve(days.slice(0, 1), 'jpy')).toEqual(days.slice(0, 1))
-    expect(daysOfCurve([], 'jpy')).toEqual([])
+    expect(daysOfCurve(days)[0]?.date).toBe('2026-11-20')
+    expect(daysOfCurve(days.slice(1))).toEqual(days.slice(1))
+    expect(daysOfCurve(days.slice(2))).toEqual(days.slice(2))
+    expect(daysOfCurve(days.slice(0, 1))).toEqual(days.slice(0, 1))
+    expect(daysOfCurve([])).toEqual([])
   })
 
   test('a day’s result is a part of what it began with', () => {

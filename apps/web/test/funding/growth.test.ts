@@ -1,6 +1,6 @@
+import { growthOf } from '@zaraba/rules/funding/growth.ts'
 import { describe, expect, test } from 'vitest'
 import { fallsOf, growthOfIndex, keptDays, largestFall } from '../../src/funding/performance/growth.ts'
-import { growthOf } from '../../src/funding/performance/performance-figures.ts'
 
 const rounded = (values: readonly number[]) => values.map((value) => Number(value.toFixed(4)))
 

@@ -6,10 +6,10 @@ import { Card } from '@zaraba/ui/parts/card.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { ErrorState } from '@zaraba/ui/parts/states.tsx'
 import { sentenceOf } from '@zaraba/ui/words/sentence.ts'
-import { useState } from 'react'
-import { RepayDialog } from '../../credit/repay-dialog.tsx'
+import { Suspense, useState } from 'react'
 import { identityPaths } from '../../identity/paths.ts'
 import { useNoTradingReason } from '../../shell/connection.ts'
+import { usePart } from '../../shell/offers.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { PullToRefresh } from '../../shell/screen/pull-to-refresh.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
@@ -63,6 +63,7 @@ export const WithdrawScreen = () => {
   const [chosen, setChosen] = useState('')
   const [confirming, setConfirming] = useState(false)
   const [repaying, setRepaying] = useState(false)
+  const RepayDialog = usePart('repayDialog')
   const offline = useNoTradingReason()
   const check = useCall('user/withdrawCheck', {}, checkReading)
   const cards = useCall('user/banklist', {}, { quiet: true })
@@ -120,7 +121,9 @@ export const WithdrawScreen = () => {
           </div>
         )}
       </PullToRefresh>
-      <RepayDialog open={repaying} onClose={() => setRepaying(false)} />
+      <Suspense>
+        <RepayDialog open={repaying} onClose={() => setRepaying(false)} />
+      </Suspense>
       {confirming && data && card && (
         <WithdrawSheet amount={amount} card={card} check={data} onClose={() => setConfirming(false)} />
       )}

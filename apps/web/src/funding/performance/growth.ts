@@ -1,4 +1,4 @@
-import type { GrownDay } from './performance-figures.ts'
+import type { GrownDay } from '@zaraba/rules/funding/growth.ts'
 
 /** Days of what was kept without a trade: its flows are one's own, and so is the part of the day that was left when each came. */
 export const keptDays = (

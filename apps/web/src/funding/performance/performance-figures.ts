@@ -30,40 +30,11 @@ export const totalOfMonth = (days: readonly PerformanceDay[], month: string, typ
     type,
   )
 
-/** The days of the curve: it begins when the first money of all wallets was there, which their dates spread over several days. */
-export const daysOfCurve = (days: readonly PerformanceDay[], type: WalletType): readonly PerformanceDay[] => {
-  const came = days.map(({ flow }) => minorOf(flow, type) > 0n)
-  const begins = came.findIndex((flowed, index) => flowed && came[index + 1] !== true)
-  const from = came[0] ? begins : 0
-  return days.slice(from)
-}
-
 /** Net assets at each point of a curve: before the first day, and at the end of each. None without a day. */
 export const equitiesOf = (days: readonly PerformanceDay[], type: WalletType): readonly string[] =>
   days.flatMap(({ equity, profit, flow }, index) =>
     index === 0 ? [textOf(minorOf(equity, type) - minorOf(profit, type) - minorOf(flow, type), type), equity] : [equity],
   )
-
-/** Result of a day, and the capital on which it was made (modified Dietz); minor units. */
-export interface GrownDay {
-  readonly profit: bigint
-  readonly capital: bigint
-}
-
-/**
- * Growth until the end of each day, in per cent: the days' results as parts of their capital, linked one to the next, so that money that
- * came in or went out is no result. The first value is the beginning's, nothing. Only shown and never calculated with.
- */
-export const growthOf = (days: readonly GrownDay[]): readonly number[] => {
-  let factor = 1
-  return [
-    0,
-    ...days.map(({ profit, capital }) => {
-      if (capital > 0n) factor *= 1 + Number(profit) / Number(capital)
-      return (factor - 1) * 100
-    }),
-  ]
-}
 
 type Cause = keyof PerformanceParts['parts']
 /** One part of the result, signed: what it added to it, or took from it. */

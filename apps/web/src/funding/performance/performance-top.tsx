@@ -1,5 +1,6 @@
 import type { WalletType } from '@zaraba/market/wallets.ts'
 import { addDays, dateText } from '@zaraba/money/time.ts'
+import { growthOf } from '@zaraba/rules/funding/growth.ts'
 import { formatAmount, formatPercent, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatLongDay, formatPeriod, formatShortDay } from '@zaraba/ui/format/format-date.ts'
 import { Change } from '@zaraba/ui/parts/figure.tsx'
@@ -9,7 +10,7 @@ import { reportTexts } from '../reports/texts.ts'
 import { fallsOf, growthOfIndex, keptDays, largestFall } from './growth.ts'
 import { GrowthCurve, type GrowthLine } from './growth-curve.tsx'
 import styles from './performance.module.css'
-import { equitiesOf, growthOf, type Performance, type PerformanceParts } from './performance-figures.ts'
+import { equitiesOf, type Performance, type PerformanceParts } from './performance-figures.ts'
 
 const texts = reportTexts.performance
 const percentText = (value: number) => formatPercent(value.toFixed(2))

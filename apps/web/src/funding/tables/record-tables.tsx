@@ -3,9 +3,9 @@ import { formatCount } from '@zaraba/ui/format/format.ts'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { EmptyState } from '@zaraba/ui/parts/states.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
-import { loadChunk } from '../../shell/load-chunk.ts'
+import { usePart } from '../../shell/offers.ts'
 import { usePages } from '../../shell/server/queries.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
 import { KindChoice } from '../kind-choice.tsx'
@@ -18,10 +18,6 @@ import { fillColumns, moveColumns, resultColumns } from './columns.tsx'
 import { type FundRecord, isFill, isRealised } from './records-figures.ts'
 import styles from './tables.module.css'
 import { tableTexts } from './texts.ts'
-
-const OrderHistory = lazy(async () => ({
-  default: (await loadChunk(() => import('../../trading/orders/order-history.tsx'))).OrderHistory,
-}))
 
 /** Rows of one answer of the server: as many as it gives at most. */
 const pageSize = 100
@@ -78,6 +74,7 @@ interface RecordTablesProps {
 
 const Table = ({ choice, onChoose, action }: Omit<RecordTablesProps, 'tools'>) => {
   const { type, period, view } = choice
+  const OrderHistory = usePart('orderHistory')
   const filter = filterOfTable(choice)
   const none = (text: string) => (
     <EmptyState icon="records" text={period === null ? text : reportTexts.records.emptyFilter} action={action} />

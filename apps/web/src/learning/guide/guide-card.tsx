@@ -2,7 +2,6 @@ import type { MarketType } from '@zaraba/market/markets.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useChartChoice } from '../../market/chart/chart-choice.ts'
 import { useSession } from '../../shell/server/session.ts'
 import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
 import styles from './guide.module.css'
@@ -14,9 +13,10 @@ import { closingOf, notHeld, useStep } from './use-trade.ts'
 
 export interface SpotProps {
   readonly at: Spot
-  /** The share that the screen shows, and which of its views. */
+  /** The share that the screen shows, which of its views, and the period of its chart. */
   readonly share?: { readonly type: MarketType; readonly code: string }
   readonly view?: string
+  readonly period?: string
   /** The ticket around the spot. */
   readonly ticket?: { readonly complete: boolean; readonly refused: boolean }
   /** The order or position that the screen shows. */
@@ -24,7 +24,7 @@ export interface SpotProps {
 }
 
 /** Notices what a customer does on a share’s page: each reading step is done by its own control. */
-const useReadings = ({ at, share, view }: SpotProps): void => {
+const useReadings = ({ at, share, view, period }: SpotProps): void => {
   const [type, code] = [share?.type, share?.code]
   const here = at === 'share'
   useEffect(() => {
@@ -35,18 +35,17 @@ const useReadings = ({ at, share, view }: SpotProps): void => {
   }, [here, view])
   useEffect(() => {
     if (!here) return
-    const unfollow = useChartChoice.subscribe(({ period }, before) => {
-      if (period !== before.period) leaveBehind('chart')
-    })
     const touched = ({ target }: Event) => {
       if (target instanceof Element && target.closest('[data-guide="board"]')) leaveBehind('board')
     }
     document.addEventListener('click', touched)
-    return () => {
-      unfollow()
-      document.removeEventListener('click', touched)
-    }
+    return () => document.removeEventListener('click', touched)
   }, [here])
+  const seen = useRef(period)
+  useEffect(() => {
+    if (here && period !== seen.current) leaveBehind('chart')
+    seen.current = period
+  }, [here, period])
 }
 
 /** Says to the guide that a ticket is open around this spot, and whether it is complete. */

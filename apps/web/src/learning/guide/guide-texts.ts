@@ -1,5 +1,5 @@
 import { formatMoment, formatShortDay, unbroken } from '@zaraba/ui/format/format-date.ts'
-import { shareTexts } from '../../market/share/texts.ts'
+import { nameOfView } from '../../shell/share-views.ts'
 import type { GuideStep } from './guide.ts'
 import { guideTexts } from './texts.ts'
 
@@ -35,14 +35,13 @@ const onDay = (say: (day: string) => string, day: string | undefined): string =>
 export const textOfStep = (step: GuideStep, situation: Situation): CardText => {
   const { waits, opens, refused, closableFrom, saleWaits, boardBeside } = situation
   const { steps } = guideTexts
-  const { views } = shareTexts
   switch (step) {
     case 'figures':
-      return { ...steps.figures, text: steps.figures.text(views.figures) }
+      return { ...steps.figures, text: steps.figures.text(nameOfView('figures')) }
     case 'chart':
-      return { ...steps.chart, text: steps.chart.text(views.chart) }
+      return { ...steps.chart, text: steps.chart.text(nameOfView('chart')) }
     case 'board':
-      return { title: steps.board.title, text: boardBeside ? steps.board.beside : steps.board.text(views.board) }
+      return { title: steps.board.title, text: boardBeside ? steps.board.beside : steps.board.text(nameOfView('board')) }
     case 'send':
       return {
         title: steps.send.title,

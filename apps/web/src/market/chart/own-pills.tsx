@@ -1,8 +1,9 @@
 import type { MarketType } from '@zaraba/market/markets.ts'
 import { formatPrice } from '@zaraba/ui/format/format.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { usePart } from '../../shell/offers.ts'
 import { useCall } from '../../shell/server/queries.ts'
-import { OwnOrderActions, type OwnOrderAsked } from '../../trading/share/own-order-actions.tsx'
+import type { OwnOrderAsked } from '../../shell/web-slice.ts'
 import type { PlacedPill, PlacedPills } from './canvas/placed-pills.ts'
 import styles from './chart.module.css'
 import { usePillDrag } from './orders/pill-drag.ts'
@@ -58,6 +59,7 @@ interface OwnPillsProps {
 /** Own orders on the picture as controls: dragged to another price, or cancelled. */
 export const OwnPills = ({ placed, type, grid }: OwnPillsProps) => {
   const { data } = useCall('trade/userstocklists', { type }, { quiet: true })
+  const OwnOrderActions = usePart('ownOrderActions')
   const [asked, setAsked] = useState<OwnOrderAsked | null>(null)
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const ask = (orderNo: string, action: OwnOrderAsked['action'], price?: string) => {
@@ -81,7 +83,9 @@ export const OwnPills = ({ placed, type, grid }: OwnPillsProps) => {
           <b>{formatPrice(dragged.price, grid.digits)}</b>
         </div>
       )}
-      <OwnOrderActions asked={asked} onClose={() => setAsked(null)} />
+      <Suspense>
+        <OwnOrderActions asked={asked} onClose={() => setAsked(null)} />
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { OutputOf, RequestOf } from '@zaraba/contract/calls.ts'
 import { formatMoney, parseMoney } from '@zaraba/money/money.ts'
-import { daysOfCurve, growthOf } from '../../funding/performance/performance-figures.ts'
+import { growthOf } from '@zaraba/rules/funding/growth.ts'
 
 type Curve = OutputOf<'user/assetsCurve'>
 type Day = OutputOf<'user/performance'>['days'][number]
@@ -62,9 +62,17 @@ export const seriesOfDay = ({ points }: Curve, now: Now): Series => {
   return { points: moved, withFlows }
 }
 
+/** The days of the curve: it begins when the first money of all wallets was there, which their dates spread over several days. */
+export const daysOfCurve = (days: readonly Day[]): readonly Day[] => {
+  const came = days.map(({ flow }) => yen(flow) > 0n)
+  const begins = came.findIndex((flowed, index) => flowed && came[index + 1] !== true)
+  const from = came[0] ? begins : 0
+  return days.slice(from)
+}
+
 /** Ends of days, the last of them now: what the days behind the first brought, and their return, linked day by day. */
 export const seriesOfDays = (days: readonly Day[], now: Now): Series => {
-  const shown = daysOfCurve(days, 'jpy')
+  const shown = daysOfCurve(days)
   const last = shown.length - 1
   const results = shown.map(({ profit, capital }, index) => ({
     profit: index === 0 ? 0n : yen(index === last ? now.today_profit : profit),

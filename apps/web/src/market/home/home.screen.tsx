@@ -4,15 +4,14 @@ import { IconButton } from '@zaraba/ui/parts/icon-button.tsx'
 import { SkeletonRows } from '@zaraba/ui/parts/skeleton.tsx'
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import { language } from '@zaraba/ui/words/language.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { contentPaths } from '../../content/paths.ts'
 import { SidePanel } from '../../identity/mine/side-panel.tsx'
 import { identityPaths } from '../../identity/paths.ts'
 import { GuideOnHome } from '../../learning/guide/guide-spot.tsx'
 import { useChosenMarket } from '../../shell/chosen-market.ts'
 import { useSetting } from '../../shell/configuration.ts'
-import { loadChunk } from '../../shell/load-chunk.ts'
-import { useOffers } from '../../shell/offers.ts'
+import { useOffers, usePart } from '../../shell/offers.ts'
 import { PartGuard } from '../../shell/parts/part-guard.tsx'
 import { Header } from '../../shell/screen/header.tsx'
 import { useGo } from '../../shell/screen/navigation.ts'
@@ -31,8 +30,6 @@ import { HomeAssets } from './home-assets.tsx'
 import { HomeNews } from './home-news.tsx'
 import { IndexStrip } from './index-strip.tsx'
 import { PopularStocks } from './popular-stocks.tsx'
-
-const OwnPart = lazy(async () => ({ default: (await loadChunk(() => import('../../trading/home/own-part.tsx'))).OwnPart }))
 
 const QuickActions = () => {
   const go = useGo()
@@ -96,6 +93,7 @@ export const HomeScreen = () => {
   const user = useUser()
   const title = useSetting('title')
   const go = useGo()
+  const OwnPart = usePart('ownPart')
   return (
     <Screen
       header={

@@ -2,7 +2,7 @@ import { formatCompact, formatPrice } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Chip } from '@zaraba/ui/parts/chip.tsx'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
-import { AlertBell } from '../../alert/alert-bell.tsx'
+import { usePart } from '../../shell/offers.ts'
 import { shellTexts } from '../../shell/texts.ts'
 import { useLiveStock, useStale } from '../live-stock.ts'
 import { digitsOfStock } from '../price-digits.ts'
@@ -19,6 +19,7 @@ export const HeadLine = ({ stock }: { readonly stock: StockDetail }) => {
   const live = useLiveStock(stock)
   const stale = useStale() || stock.stale
   const digits = digitsOfStock(stock)
+  const AlertBell = usePart('alertBell')
   const facts = [
     ['open', formatPrice(live.open, digits)],
     ['high', formatPrice(live.high, digits)],

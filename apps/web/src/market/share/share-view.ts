@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router'
-
-export const shareViews = ['chart', 'board', 'tape', 'news', 'figures', 'events'] as const
-export type ShareView = (typeof shareViews)[number]
+import { type ShareView, shareViews } from '../../shell/share-views.ts'
 
 /** The view that an address names; the chart where it names none that there is. */
 export const readView = (named: string | null): ShareView => shareViews.find((view) => view === named) ?? 'chart'

@@ -1,16 +1,18 @@
 import { Tabs } from '@zaraba/ui/parts/tabs.tsx'
 import type { Ref } from 'react'
 import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
+import { usePart } from '../../shell/offers.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import { nameOfView, type ShareView, shareViews } from '../../shell/share-views.ts'
 import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
-import { BoardView } from '../../trading/share/board-view.tsx'
 import { ChartGrid } from '../chart/beside/chart-grid.tsx'
+import { useChartChoice } from '../chart/chart-choice.ts'
 import { ChartPart } from '../chart/chart-part.tsx'
 import { digitsOfStock } from '../price-digits.ts'
 import { marketTexts } from '../texts.ts'
 import { useDateOfAddress } from './date-of-address.ts'
 import { RangeBar } from './range-bar.tsx'
-import { type ShareView, shareViews, useShareView, workspaceViews } from './share-view.ts'
+import { useShareView, workspaceViews } from './share-view.ts'
 import styles from './stock.module.css'
 import { StockEvents, StockFacts } from './stock-facts.tsx'
 import { type StockDetail, StockHead } from './stock-head.tsx'
@@ -39,6 +41,7 @@ const Ranges = ({ stock }: { readonly stock: StockDetail }) => {
 /** Content of the chosen tab. */
 const ViewOf = ({ view, stock }: { readonly view: ShareView; readonly stock: StockDetail }) => {
   const { type, code, name } = stock
+  const BoardView = usePart('boardView')
   const digits = digitsOfStock(stock)
   switch (view) {
     case 'chart':
@@ -83,14 +86,15 @@ export const StockPage = ({ stock, priceRef }: StockPageProps) => {
   useDateOfAddress(stock.type, stock.code)
   const inWorkspace = useInWorkspace()
   const views = inWorkspace ? workspaceViews : shareViews
+  const period = useChartChoice((choice) => choice.period)
   const view = views.find((one) => one === asked) ?? 'chart'
   return (
     <div className={styles.page} data-view={view} data-workspace={inWorkspace}>
       {view !== 'board' && !inWorkspace && <StockHead stock={stock} priceRef={priceRef} />}
-      <GuideSpot at="share" share={{ type: stock.type, code: stock.code }} view={view} />
+      <GuideSpot at="share" share={{ type: stock.type, code: stock.code }} view={view} period={period} />
       <Tabs
         label={shareTexts.view}
-        items={views.map((value) => ({ value, label: shareTexts.views[value] }))}
+        items={views.map((value) => ({ value, label: nameOfView(value) }))}
         value={view}
         onChange={setView}
         sticky

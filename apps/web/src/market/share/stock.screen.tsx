@@ -2,13 +2,12 @@ import { Skeleton } from '@zaraba/ui/parts/skeleton.tsx'
 import { readMarket } from '@zaraba/ui/words/markets.ts'
 import { type RefCallback, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { AlertBell } from '../../alert/alert-bell.tsx'
 import { ReadError } from '../../shell/frame/read-error.tsx'
+import { usePart } from '../../shell/offers.ts'
 import { Header } from '../../shell/screen/header.tsx'
 import { Screen } from '../../shell/screen/screen.tsx'
 import { useCall } from '../../shell/server/queries.ts'
 import { useInWorkspace } from '../../shell/workspace/in-workspace.ts'
-import { TradeDock } from '../../trading/share/trade-dock.tsx'
 import { marketPaths } from '../paths.ts'
 import { marketTexts } from '../texts.ts'
 import { HeadLine } from './head-line.tsx'
@@ -49,28 +48,31 @@ const ShareHeader = ({
   readonly stock: StockDetail | undefined
   readonly code: string
   readonly folded: boolean
-}) => (
-  <Header
-    back={marketPaths.quotes}
-    align="start"
-    title={
-      <span className={styles.title} data-folded={folded}>
-        <span className={styles.name}>
-          <span>{stock?.name ?? code}</span> <span className={styles.code}>{stock ? code : ''}</span>
+}) => {
+  const AlertBell = usePart('alertBell')
+  return (
+    <Header
+      back={marketPaths.quotes}
+      align="start"
+      title={
+        <span className={styles.title} data-folded={folded}>
+          <span className={styles.name}>
+            <span>{stock?.name ?? code}</span> <span className={styles.code}>{stock ? code : ''}</span>
+          </span>
+          {stock && folded && <FoldedPrice stock={stock} />}
         </span>
-        {stock && folded && <FoldedPrice stock={stock} />}
-      </span>
-    }
-    end={
-      stock && (
-        <>
-          <AlertBell type={stock.type} code={code} name={stock.name} />
-          <WatchStar type={stock.type} code={code} name={stock.name} />
-        </>
-      )
-    }
-  />
-)
+      }
+      end={
+        stock && (
+          <>
+            <AlertBell type={stock.type} code={code} name={stock.name} />
+            <WatchStar type={stock.type} code={code} name={stock.name} />
+          </>
+        )
+      }
+    />
+  )
+}
 
 /**
  * One share in detail (R-41, R-43…47): price, chart, book, facts, events, news, what one holds of it, and the buttons that trade it. In the
@@ -81,6 +83,7 @@ export const StockScreen = () => {
   const type = readMarket(query.get('type'))
   const code = query.get('code') ?? ''
   const inWorkspace = useInWorkspace()
+  const TradeDock = usePart('tradeDock')
   const {
     data: stock,
     error,

@@ -8,10 +8,11 @@ import { stockPath } from '../../market/paths.ts'
 import { PagedRows } from '../../shell/lists/paged-rows.tsx'
 import { usePages } from '../../shell/server/queries.ts'
 import { DataTable, type DrawnColumn } from '../../shell/table/data-table.tsx'
+import type { PartProps } from '../../shell/web-slice.ts'
 import { averageText } from '../order/rate-text.ts'
 import { tradingTexts } from '../texts.ts'
 import tables from '../workspace/tables.module.css'
-import { HistoryFilter, type OrderFilter } from './history-filter.tsx'
+import { HistoryFilter } from './history-filter.tsx'
 import styles from './orders.module.css'
 import { type PastOrder, pastOrderPath, sideText } from './past-order.ts'
 import { historyTexts } from './texts.ts'
@@ -101,14 +102,8 @@ const all: readonly DrawnColumn<PastOrder>[] = [
   },
 ]
 
-interface OrderHistoryProps {
-  /** Days of Tokyo on which the orders were placed; all of them without one. */
-  readonly period: { readonly from: string; readonly to: string } | null
-  readonly filter: OrderFilter
-  readonly onFilter: (filter: OrderFilter) => void
-}
 /** Every order that was ever placed, by market and by state. */
-export const OrderHistory = ({ period, filter, onFilter }: OrderHistoryProps) => {
+export const OrderHistory = ({ period, filter, onFilter }: PartProps<'orderHistory'>) => {
   const navigate = useNavigate()
   const pages = usePages('trade/orders', { ...filter, ...period, limit: 100 })
   return (

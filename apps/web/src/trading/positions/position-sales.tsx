@@ -1,9 +1,10 @@
 import { Section } from '@zaraba/ui/parts/card.tsx'
 import { useState } from 'react'
+import type { OwnOrderAsked } from '../../shell/web-slice.ts'
 import { OrderCard } from '../orders/order-card.tsx'
 import styles from '../orders/orders.module.css'
 import { workingOrders } from '../orders/working-order.ts'
-import { OwnOrderActions, type OwnOrderAsked } from '../share/own-order-actions.tsx'
+import { OwnOrderActions } from '../share/own-order-actions.tsx'
 import { tradingTexts } from '../texts.ts'
 import type { PositionRow } from './position-row.ts'
 

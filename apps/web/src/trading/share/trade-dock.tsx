@@ -12,6 +12,7 @@ import { useNoTradingReason } from '../../shell/connection.ts'
 import { loadChunk } from '../../shell/load-chunk.ts'
 import { useCall } from '../../shell/server/queries.ts'
 import { symbolOf, useQuote } from '../../shell/server/quotes.ts'
+import type { PartProps } from '../../shell/web-slice.ts'
 import type { PositionRow } from '../positions/position-row.ts'
 import { OwnOrderActions } from './own-order-actions.tsx'
 import {
@@ -76,15 +77,8 @@ type Opened =
   | { readonly bracket: readonly PositionRow[]; readonly legs: ExitLegs }
   | null
 
-interface TradeDockProps {
-  readonly stock: StockDetail
-  /** Why the share itself cannot be traded. */
-  readonly reason: string | undefined
-  /** The view above has buttons of its own. */
-  readonly withoutButtons: boolean
-}
 /** Below a share: what one holds of it, and the buttons that trade it. */
-export const TradeDock = ({ stock, reason, withoutButtons }: TradeDockProps) => {
+export const TradeDock = ({ stock, reason, withoutButtons }: PartProps<'tradeDock'>) => {
   const { type, code } = stock
   const [opened, setOpened] = useState<Opened>(null)
   const [amended, setAmended] = useState<OwnExit | null>(null)

@@ -13,6 +13,7 @@ import { Tape } from '../../market/share/tape.tsx'
 import { shareTexts } from '../../market/share/texts.ts'
 import { marketTexts } from '../../market/texts.ts'
 import { useCall } from '../../shell/server/queries.ts'
+import { nameOfView } from '../../shell/share-views.ts'
 import type { PaneProps } from '../../shell/web-slice.ts'
 import { PaneHead } from '../../shell/workspace/pane-head.tsx'
 import { useBoardTrades } from '../fills/use-board-trades.ts'
@@ -92,7 +93,7 @@ export const BoardPane = ({ folded, onFold }: PaneProps) => {
   const [box, tall] = useTall()
   const [view, setView] = useState<(typeof views)[number]>('board')
   const shown = tall ? views : [view]
-  const items = (tall ? (['board'] as const) : views).map((value) => ({ value, label: shareTexts.views[value] }))
+  const items = (tall ? (['board'] as const) : views).map((value) => ({ value, label: nameOfView(value) }))
   return (
     <div ref={box} className={styles.boardPane} data-guide="board">
       <PaneHead

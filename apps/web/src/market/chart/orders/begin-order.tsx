@@ -2,6 +2,7 @@ import { formatPrice } from '@zaraba/ui/format/format.ts'
 import { Icon } from '@zaraba/ui/parts/icon.tsx'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { loadChunk } from '../../../shell/load-chunk.ts'
+import { usePart } from '../../../shell/offers.ts'
 import { symbolOf, useQuote } from '../../../shell/server/quotes.ts'
 import type { StockDetail } from '../../share/stock-head.tsx'
 import { useAskTicket } from '../../share/ticket-address.ts'
@@ -12,9 +13,6 @@ import { type HeldSides, type Offer, offersAt } from './offers.ts'
 import { type PriceGrid, snapped, stepAt } from './price-grid.ts'
 
 const BeginMenu = lazy(async () => ({ default: (await loadChunk(() => import('./begin-menu.tsx'))).BeginMenu }))
-const AlertSheet = lazy(async () => ({
-  default: (await loadChunk(() => import('../../../alert/alert-sheet.tsx'))).AlertSheet,
-}))
 
 interface BeginOrderProps {
   readonly stock: StockDetail
@@ -32,6 +30,7 @@ export const BeginOrder = ({ stock, grid, held, crossed, begun, onBegin, frame }
   const { type, code } = stock
   const quote = useQuote(symbolOf(type, code))
   const askTicket = useAskTicket()
+  const AlertSheet = usePart('alertSheet')
   // The crosshair goes away when the pointer leaves the canvas for the button.
   const [kept, setKept] = useState<CrossPoint | undefined>(undefined)
   const [alertPrice, setAlertPrice] = useState<string | undefined>(undefined)

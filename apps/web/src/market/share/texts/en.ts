@@ -2,7 +2,6 @@ import type { ShareTexts } from '../texts.ts'
 
 export const texts: ShareTexts = {
   view: 'View',
-  views: { chart: 'Chart', board: 'Board', tape: 'Tape', news: 'News', figures: 'Figures', events: 'Events' },
   facts: {
     open: { short: 'O', whole: 'Open' },
     high: { short: 'H', whole: 'High' },

@@ -1,13 +1,5 @@
 export const texts = {
   view: '表示',
-  views: {
-    chart: 'チャート',
-    board: '板',
-    tape: '歩み値',
-    news: 'ニュース',
-    figures: '業績',
-    events: '予定',
-  },
   /** Facts of the day in two lines: each in few characters, with the whole word beside it where that differs. */
   facts: {
     open: { short: '始値', whole: '始値' },

@@ -2,7 +2,6 @@ import type { ShareTexts } from '../texts.ts'
 
 export const texts: ShareTexts = {
   view: '视图',
-  views: { chart: '图表', board: '盘口', tape: '逐笔', news: '新闻', figures: '财务', events: '事件' },
   facts: {
     open: { short: '今开', whole: '今开' },
     high: { short: '最高', whole: '最高' },
