@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Violation } from './arrows.ts'
 import { serverLayers } from './arrows-table.ts'
-import { tableDebts } from './fences-table.ts'
 import { importsOf, type Node, nodesOf, parse, stringsOf } from './imports.ts'
 import { root, type SourceFile } from './source-files.ts'
 
@@ -76,11 +75,7 @@ const ownerOf = ({ owners }: Declared, table: string): string | undefined =>
 export const tiesAll: readonly string[] = ['backup', 'postgres', 'cli']
 
 /** SQL of a slice names its own tables alone, those of base/ excepted where the ledger is read. */
-export const tablesNamedWrongly = (
-  file: SourceFile,
-  program: Node,
-  declared: Declared,
-): readonly (Violation & { readonly table: string })[] => {
+const tablesNamedWrongly = (file: SourceFile, program: Node, declared: Declared): readonly Violation[] => {
   const [, folder = ''] = serverFile.exec(file.path) ?? []
   if (folder === '' || tiesAll.includes(folder)) return []
   const area = serverLayers.includes(folder) ? 'base' : folder
@@ -92,15 +87,10 @@ export const tablesNamedWrongly = (
       if (owner === undefined || owner === area || seen.has(table)) return []
       if (owner === 'base' && mayRead.has(table) && !written) return []
       seen.add(table)
-      return [
-        { path: file.path, line, table, says: `SQL of ${area} names ${table}, a table of ${owner}: ask the face of ${owner}` },
-      ]
+      return [{ path: file.path, line, says: `SQL of ${area} names ${table}, a table of ${owner}: ask the face of ${owner}` }]
     }),
   )
 }
-
-const isDebt = ({ path, table }: { readonly path: string; readonly table: string }): boolean =>
-  tableDebts.some(([at, of]) => at === path && of === table)
 
 /** A slice imports the faces of those alone that its slice.ts needs: what it needs is checked against the layers when the server starts. */
 const facesNotNeeded = (file: SourceFile, program: Node, { needs }: Declared): readonly Violation[] => {
@@ -113,9 +103,7 @@ const facesNotNeeded = (file: SourceFile, program: Node, { needs }: Declared): r
 }
 
 export const fencesBroken = (file: SourceFile, program: Node, declared: Declared): readonly Violation[] => [
-  ...tablesNamedWrongly(file, program, declared)
-    .filter((one) => !isDebt(one))
-    .map(({ path, line, says }) => ({ path, line, says })),
+  ...tablesNamedWrongly(file, program, declared),
   ...facesNotNeeded(file, program, declared),
 ]
 

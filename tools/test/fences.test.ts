@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../arrows.ts'
-import { circlesIn, consoleRule, declaredIn, sharedWebModules, tablesNamedWrongly, webRule } from '../fences.ts'
-import { tableDebts } from '../fences-table.ts'
-import { parse } from '../imports.ts'
+import { circlesIn, consoleRule, declaredIn, sharedWebModules, webRule } from '../fences.ts'
 import { codeFiles } from '../source-files.ts'
 
 const files = codeFiles()
@@ -50,14 +48,6 @@ test('catches a face that the slice does not need by its slice.ts', () => {
     violationsOf({ path, text: `import type { Face } from '../${slice}/face.ts'` }, declared).violations.map(({ says: it }) => it)
   expect(use('trading')).toEqual(['fx uses the face of trading: its slice.ts must need it'])
   expect(use('identity')).toEqual([])
-})
-
-test('what is still named across slices is listed, and the list only becomes shorter', () => {
-  const real = files.flatMap((file) =>
-    tablesNamedWrongly(file, parse(file), declared).map(({ path, table }) => `${path} ${table}`),
-  )
-  expect(tableDebts.map(([path, table]) => `${path} ${table}`).sort()).toEqual([...new Set(real)].sort())
-  expect(tableDebts.length).toBeLessThanOrEqual(6)
 })
 
 test('slices of the app use those before them alone', () => {

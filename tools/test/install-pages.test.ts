@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hour } from '@zaraba/money/time.ts'
+import { unusedPictureKept } from '@zaraba/server/base/review.ts'
 import { consoleDeadline, deadlines } from '@zaraba/server/database/deadlines.ts'
 import { mostInFlight } from '@zaraba/server/http/overload.ts'
 import { leastSide, longestSide, mostBytes, mostPixels, mostSeconds } from '@zaraba/server/identity/pictures/encode-picture.ts'
-import { turnLimits, unusedKept } from '@zaraba/server/identity/pictures/upload.ts'
+import { turnLimits } from '@zaraba/server/identity/pictures/upload.ts'
 import { configKeys } from '@zaraba/server/settings/config-keys.ts'
 import { createEncryption } from '@zaraba/server/settings/encryption.ts'
 import { expect, test } from 'vitest'
@@ -86,7 +87,7 @@ test('[V5.1.1] the page of uploads has the kinds and limits that the program has
     `${mostPixels} pixels, read from the head of the file before anything is unpacked; each side ${leastSide} pixels at least`,
     `${mostSeconds} seconds to decode, and ${mostSeconds} to encode`,
     `at most ${longestSide} pixels long and ${mostBytes} bytes`,
-    `${upload_max_count.otherwise} of a customer, or the setting \`upload_max_count\`; each is deleted after ${unusedKept / hour} hours`,
+    `${upload_max_count.otherwise} of a customer, or the setting \`upload_max_count\`; each is deleted after ${unusedPictureKept / hour} hours`,
     `${turnLimits.atOnce}; ${turnLimits.waiting} wait, of one customer ${turnLimits.each}, and more`,
   ])
     expect(page).toContain(sentence)

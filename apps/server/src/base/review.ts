@@ -1,3 +1,4 @@
+import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { MoreOfRequest } from '@zaraba/contract/review/events.ts'
 import type { ReviewKind } from '@zaraba/contract/review/kinds.ts'
@@ -5,7 +6,7 @@ import type { ReviewState } from '@zaraba/contract/review/states.ts'
 import type { Branded } from '@zaraba/money/brand.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { Instant } from '@zaraba/money/time.ts'
+import { day, type Instant } from '@zaraba/money/time.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 
 /** The number of a request that is reviewed: what its order number says after its letter. */
@@ -64,8 +65,39 @@ export type Decided =
 
 export type Promised = Pick<ReviewRequest, 'reviewer' | 'promisedAt'>
 
+/** A picture that no request uses is deleted after this long, by the system clock. */
+export const unusedPictureKept = day
+
+/** Pictures that customers uploaded for their requests; one belongs to its customer until it is part of a request. */
+export interface Pictures {
+  /** How many pictures of a customer wait for a request, and since when the oldest of them does (system time). */
+  unused(database: Queryable, customer: CustomerNumber): Promise<{ readonly count: number; readonly oldest: Instant | null }>
+  insert(
+    transaction: Transaction,
+    customer: CustomerNumber,
+    kind: ImageKind,
+    picture: { readonly bytes: Buffer; readonly width: number; readonly height: number },
+    at: Instant,
+  ): Promise<bigint>
+  /** Takes back a picture that was not used. Somebody else's, a used one or none at all stays as it is. */
+  deleteUnused(transaction: Transaction, customer: CustomerNumber, picture: bigint): Promise<unknown>
+  /** A customer's own picture, as long as it is kept. */
+  own(
+    database: Queryable,
+    customer: CustomerNumber,
+    picture: bigint,
+  ): Promise<{ readonly contentType: string; readonly bytes: Buffer } | null>
+  /** Whether a picture is the customer's own, of that kind, and not yet part of another request. */
+  isUnused(database: Queryable, customer: CustomerNumber, picture: bigint, kind: ImageKind): Promise<boolean>
+  /** Makes pictures part of a request. @throws when one of them is not the customer's or was not there any more. */
+  attach(transaction: Transaction, customer: CustomerNumber, numbers: readonly bigint[], request: RequestNumber): Promise<void>
+  /** The pictures of a request that are still kept. */
+  of(database: Queryable, request: RequestNumber): Promise<readonly { readonly number: bigint; readonly kind: ImageKind }[]>
+}
+
 /** The one machine behind every review (docs/product/review.md). */
 export interface Reviews {
+  readonly pictures: Pictures
   /** Reviewer of a request that is made at a moment, and the promised time of the decision. */
   promise(at: Instant): Promised
   /**

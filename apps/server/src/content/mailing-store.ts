@@ -10,7 +10,7 @@ const textColumns = 'title_jp, body_jp, title_us, body_us, title_cn, body_cn'
 interface Mailing {
   readonly number: bigint
   readonly customers: readonly CustomerNumber[] | null
-  readonly lastCustomer: CustomerNumber
+  readonly lastCustomer: bigint
   readonly reached: bigint
   readonly finished: boolean
 }
@@ -19,21 +19,6 @@ export const lockMailing = async (transaction: Transaction, number: bigint): Pro
   const text = `select number, customers, last_customer as "lastCustomer", reached, finished from content.mailing where number = $1 for update`
   const [row] = await transaction.query<Mailing>({ name: 'mailing.lock', text, values: [number] })
   return row ?? null
-}
-
-/** The next recipients after a customer, in the order of their numbers. */
-export const recipientsAfter = async (
-  database: Queryable,
-  mailing: Mailing,
-  limit: number,
-): Promise<readonly CustomerNumber[]> => {
-  const rows = await database.query<{ number: CustomerNumber }>({
-    name: 'mailing.recipients',
-    text: `select number from identity.customer
-           where number > $1 and number <= $2 and ($3::bigint[] is null or number = any($3)) order by number limit $4`,
-    values: [mailing.reached, mailing.lastCustomer, mailing.customers, limit],
-  })
-  return rows.map(({ number }) => number)
 }
 
 interface MailingProgress {
@@ -74,17 +59,23 @@ export const mailingTexts = async (
 /** Query of the due items that unfinished messages to many customers wait for. */
 export const waiting = `select 'content.mailing', number::text from content.mailing where not finished`
 
-/** `customers` is null for all who are registered now. */
+interface Addressed {
+  readonly by: string
+  readonly at: Instant
+  /** `null` for all customers up to the last. */
+  readonly customers: readonly CustomerNumber[] | null
+  readonly last: bigint
+}
 export const insertMailing = async (
   transaction: Transaction,
   three: ThreeTexts,
-  { by, at, customers }: { readonly by: string; readonly at: Instant; readonly customers: readonly CustomerNumber[] | null },
+  { by, at, customers, last }: Addressed,
 ): Promise<bigint> =>
   insertedNumber(
     await transaction.query<{ number: bigint }>({
       text: `insert into content.mailing (${textColumns}, at, by_operator, customers, last_customer)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select coalesce(max(number), 0) from identity.customer)) returning number`,
-      values: [...textValues(three), timestamp(at), by, customers],
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning number`,
+      values: [...textValues(three), timestamp(at), by, customers, last],
     }),
   )
 

@@ -12,10 +12,9 @@ import * as news from './news/brokerage-news-store.ts'
 import { feesAt } from './published.ts'
 import type { ThreeTexts } from './three-texts.ts'
 
-interface ContentOperatorPorts {
+interface ContentOperatorPorts extends Pick<IdentityFace, 'customersOf' | 'newestCustomer'> {
   readonly database: Database
   readonly marketClock: Clock
-  readonly customersOf: IdentityFace['customersOf']
 }
 
 const textsOf = ({ title_jp, body_jp, title_us, body_us, title_cn, body_cn }: ThreeTexts): ThreeTexts => ({
@@ -78,14 +77,15 @@ const mailings =
   }
 
 const send =
-  ({ marketClock, customersOf }: ContentOperatorPorts): Action<'messages/send'> =>
+  ({ marketClock, customersOf, newestCustomer }: ContentOperatorPorts): Action<'messages/send'> =>
   async (transaction, input, { caller }) => {
     const accounts = [...new Set(input.accounts.split(/[\s,;、，]+/).filter((each) => each !== ''))]
     const found = accounts.length === 0 ? [] : await customersOf(transaction, accounts)
     if (accounts.length > 0 && found.length === 0) return refuseOps({ key: 'no_recipients', field: 'accounts' })
     const at = marketClock.now()
     const customers = accounts.length === 0 ? null : found.map(({ number }) => number)
-    const number = await mailingStore.insertMailing(transaction, textsOf(input), { by: caller.name, at, customers })
+    const last = await newestCustomer(transaction)
+    const number = await mailingStore.insertMailing(transaction, textsOf(input), { by: caller.name, at, customers, last })
     await startMailing(transaction, number, at)
     const known = new Set(found.map(({ account }) => account))
     const to = customers === null ? 'everybody' : `${customers.length} accounts`

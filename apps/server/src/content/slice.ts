@@ -26,7 +26,7 @@ export const content = slice({
     const messages = { database, messages: slices.messages, encryption, nameOf: market.nameIn }
     const push = { database, systemClock, hosts: () => settings().get('push_hosts') ?? configKeys.push_hosts.otherwise }
     const sender = createPushSender({ ...push, failed, textOf: (event, language) => messageOfEvent(messages, event, language) })
-    const operators = { database, marketClock, customersOf: identity.customersOf }
+    const operators = { ...identity, database, marketClock }
     return {
       calls: {
         'common/config': config({ settings, marketClock, systemClock, version, clockMode: marketClock.mode }),
@@ -36,7 +36,7 @@ export const content = slice({
       },
       actions: contentActions(operators),
       reads: contentReads(operators),
-      due: { [mailingDue]: mailingWork(writeEvents) },
+      due: { [mailingDue]: mailingWork({ ...identity, writeEvents }) },
       dueSubjects: { [mailingDue]: mailingSubject },
       // Pushes the messages of this process: each event is pushed by the process that wrote it.
       afterCommit: (events) => sender.deliver(events.filter(isMessage)),

@@ -5,6 +5,7 @@ import { points, recoversAfter } from '@zaraba/rules/credit/score.ts'
 import type { WriteEvents } from '../base/events-store.ts'
 import type { Listener } from '../base/slice.ts'
 import type { Transaction } from '../database/database.ts'
+import type { IdentityFace } from '../identity/face.ts'
 import type { DueHandler } from '../time/due.ts'
 import { schedule } from '../time/due-store.ts'
 import type { DueSubject } from '../time/set-aside.ts'
@@ -16,13 +17,21 @@ export const customerOfRecovery: DueSubject = (reference) => `customer ${referen
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
 
+interface ListenPorts extends Pick<IdentityFace, 'lockCustomer'> {
+  readonly writeEvents: WriteEvents
+}
+const add = async ({ lockCustomer }: ListenPorts, transaction: Transaction, event: NewCreditEvent): Promise<number | null> => {
+  await lockCustomer(transaction, event.customer)
+  return await addEvent(transaction, event)
+}
+
 /** Writes an event and tells the customer; nothing when its cause has counted already. */
-const count = async (transaction: Transaction, write: WriteEvents, event: NewCreditEvent): Promise<void> => {
-  const score = await addEvent(transaction, event)
+const count = async (ports: ListenPorts, transaction: Transaction, event: NewCreditEvent): Promise<void> => {
+  const score = await add(ports, transaction, event)
   if (score === null) return
   const { customer, kind, orderNo, at } = event
   const values = { kind, points: signed(points[kind]), score: String(score) }
-  await write(transaction, [{ customer, kind: 'credit_changed', orderNo, at, values }])
+  await ports.writeEvents(transaction, [{ customer, kind: 'credit_changed', orderNo, at, values }])
 }
 
 /** The event of the score that follows from an event of the account; `null` for most. */
@@ -50,18 +59,18 @@ const recoveriesOf = (events: readonly AccountEvent[]) =>
   })
 
 /** Every customer begins with the same score; no message is written, since it has not changed. */
-const begin = async (transaction: Transaction, { customer, at }: AccountEvent): Promise<void> => {
-  await addEvent(transaction, { customer, kind: 'registered', orderNo: '-', cause: 'registered', at })
+const begin = async (ports: ListenPorts, transaction: Transaction, { customer, at }: AccountEvent): Promise<void> => {
+  await add(ports, transaction, { customer, kind: 'registered', orderNo: '-', cause: 'registered', at })
 }
 
 /** Credit answers to what happens to an account: the score's events are written in the transaction of what they follow from. */
-export const listening = (write: WriteEvents): Listener => ({
+export const listening = (ports: ListenPorts): Listener => ({
   to: ['message', 'request_passed', 'loan_repaid', 'loan_overdue', 'forced_close'],
   hear: async (transaction, events) => {
     for (const event of events) {
-      if (event.kind === 'message' && event.values.template === 'welcome') await begin(transaction, event)
+      if (event.kind === 'message' && event.values.template === 'welcome') await begin(ports, transaction, event)
       const meaning = meaningOf(event)
-      if (meaning !== null) await count(transaction, write, meaning)
+      if (meaning !== null) await count(ports, transaction, meaning)
     }
     await schedule(transaction, recoveriesOf(events))
   },
@@ -69,12 +78,12 @@ export const listening = (write: WriteEvents): Listener => ({
 
 /** Gives points back. */
 export const recover =
-  (write: WriteEvents): DueHandler =>
+  (ports: ListenPorts): DueHandler =>
   async (transaction, reference, at: Instant) => {
     const [customer = '', what = '', orderNo = ''] = reference.split('/')
     if (what !== 'forced_close' && what !== 'loan_overdue') throw new Error(`nothing recovers from ${what}`)
     const kind = `${what}_recovered` as const
-    await count(transaction, write, {
+    await count(ports, transaction, {
       customer: customerNumber(BigInt(customer)),
       kind,
       orderNo,

@@ -32,9 +32,9 @@ export const credit = slice({
       face: creditFacts,
       calls: creditCalls(ports),
       reviews: { loan: loanRules(ports) },
-      due: { ...loanDueHandlers(ports), [recoverDue]: recover(writeEvents) },
+      due: { ...loanDueHandlers(ports), [recoverDue]: recover(ports) },
       dueSubjects: { ...loanSubjects, [recoverDue]: customerOfRecovery },
-      listen: listening(writeEvents),
+      listen: listening(ports),
     }
   },
 })

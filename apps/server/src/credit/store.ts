@@ -39,11 +39,9 @@ export interface NewCreditEvent {
   readonly at: Instant
 }
 
-/** Writes an event once, and answers the score after it; `null` when its cause has counted already. The customer's row is the mutex of the score. */
+/** Writes an event once, and answers the score after it; `null` when its cause has counted already. The caller has locked the customer's row, which is the mutex of the score. */
 export const addEvent = async (transaction: Transaction, event: NewCreditEvent): Promise<number | null> => {
   const { customer, kind, orderNo, cause, at } = event
-  const lock = 'select from identity.customer where number = $1 for no key update'
-  await transaction.query({ name: 'credit.lock', text: lock, values: [customer] })
   const score = kind === 'registered' ? startingScore : scoreAfter(await scoreOf(transaction, customer), kind)
   const rows = await transaction.query({
     name: 'credit.add_event',

@@ -1,5 +1,6 @@
 import { missing } from '@zaraba/money/missing.ts'
 import type { Queryable } from '../database/database.ts'
+import { sqlOfRequests } from '../review/face.ts'
 import type { Verified } from '../verify/verified.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
@@ -11,14 +12,14 @@ const counted = async (database: Queryable, invariant: string, text: string): Pr
 const held = `
   select count(*) as checked, count(*) filter (where coalesce(a.balance, 0) <> coalesce(r.total, 0)) as wrong
   from (select customer, balance from ledger.account where kind = 'withdrawal' and currency = 'JPY' and customer > 0) a
-  full join (select customer, sum(amount)::bigint as total from review.request
-             where kind = 'withdrawal' and state = 'pending' group by 1) r using (customer)`
+  full join (select customer, sum(amount)::bigint as total from ${sqlOfRequests('withdrawal')} w
+             where state = 'pending' group by 1) r using (customer)`
 
 /** Each request moved what its state says, once, and nothing else of its kind moved. */
 const carriedOut = (kind: 'deposit' | 'withdrawal', letter: 'D' | 'W', moved: string): string => `
   select count(*) as checked, count(*) filter (where r.amount is distinct from m.amount) as wrong
   from (select customer, 'funding/${letter}-' || number || '/' || what as cause, amount
-        from review.request, lateral (${moved}) as each (what) where kind = '${kind}') r
+        from ${sqlOfRequests(kind)} asked, lateral (${moved}) as each (what)) r
   full join (select customer, cause, sum(amount) as amount from ledger.move where cause like 'funding/${letter}-%' group by 1, 2) m
     using (customer, cause)`
 

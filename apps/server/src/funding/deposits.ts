@@ -85,7 +85,7 @@ export const depositInfo =
 export const deposit = (ports: CashPorts) =>
   request(ports.database, 'user/deposit', {
     facts: async (on, { customer, input: { voucher } }) => ({
-      voucher: voucher !== '' && (await ports.identity.ownImage(on, customer, BigInt(voucher), 'transfer_voucher')),
+      voucher: voucher !== '' && (await ports.reviews.pictures.isUnused(on, customer, BigInt(voucher), 'transfer_voucher')),
       deposit: await depositFacts(ports, on, customer, ports.marketClock.now()),
     }),
     decide: (facts, { input: { amount } }) => {
@@ -100,7 +100,7 @@ export const deposit = (ports: CashPorts) =>
         details: { reference: referenceOf(customer), voucher },
         at,
       })
-      await ports.identity.attachImages(transaction, customer, [BigInt(voucher)], openedRequest.number)
+      await ports.reviews.pictures.attach(transaction, customer, [BigInt(voucher)], openedRequest.number)
       return { data: rowOf(openedRequest) }
     },
   })

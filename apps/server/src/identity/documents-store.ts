@@ -1,8 +1,6 @@
-import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { RequestNumber } from '../base/review.ts'
 import { bigintArray } from '../database/binary-arrays.ts'
-import type { Queryable, Transaction } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { gatheredRow, gatheredRows } from '../database/gather.ts'
 
 /** The name that was verified; `null` while it was not. */
@@ -46,30 +44,3 @@ const keyCount = gatheredRow((database, customers) =>
     values: [bigintArray(customers)],
   }),
 )
-
-/** Whether a picture is the customer's own, of that kind, and not yet part of another request. */
-export const ownImage = async (
-  database: Queryable,
-  customer: CustomerNumber,
-  image: bigint,
-  kind: ImageKind,
-): Promise<boolean> => {
-  const text = 'select from review.image where customer = $1 and number = $2 and kind = $3 and request is null'
-  return (await database.query({ name: 'identity.own_image', text, values: [customer, image, kind] })).length > 0
-}
-
-/** Makes pictures part of a request. @throws when one of them is not the customer's or was not there any more. */
-export const attachImages = async (
-  transaction: Transaction,
-  customer: CustomerNumber,
-  images: readonly bigint[],
-  request: RequestNumber,
-): Promise<void> => {
-  const attached = await transaction.query({
-    name: 'identity.attach_images',
-    text: `update review.image set request = $3, delete_at = null
-           where customer = $1 and number = any($2::bigint[]) and request is null returning number`,
-    values: [customer, images, request],
-  })
-  if (attached.length !== images.length) throw new Error('a picture of the request is gone')
-}

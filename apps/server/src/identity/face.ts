@@ -1,18 +1,16 @@
-import type { ImageKind } from '@zaraba/contract/identity/verification-calls.ts'
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import type { RequestNumber } from '../base/review.ts'
 import { faceOf } from '../base/slice.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import * as documents from './documents-store.ts'
 import { explainFlag } from './flag-refusals.ts'
-import { type customerNumbered, numbersOf, type peopleWith } from './operators/customer-store.ts'
+import * as people from './operators/customer-store.ts'
 import { proveFundPassword } from './passwords/fund-password.ts'
 import type { hashPassword, passwordMatches } from './passwords/passwords.ts'
 import type { IdentityPorts } from './ports.ts'
 import { proveOwnKey } from './security/prove-key.ts'
-import { customerOfNumber, type Flag, flagsOf } from './store.ts'
+import { customerOfNumber, type Flag, flagsOf, lockCustomer } from './store.ts'
 
 /** The face of identity for other slices. */
 export interface IdentityFace {
@@ -25,13 +23,8 @@ export interface IdentityFace {
   hasSecurityKey(database: Queryable, customer: CustomerNumber): Promise<boolean>
   verifiedName(database: Queryable, customer: CustomerNumber): Promise<string | null>
   cardsOf(database: Queryable, customer: CustomerNumber): Promise<readonly documents.CardView[]>
-  ownImage(database: Queryable, customer: CustomerNumber, image: bigint, kind: ImageKind): Promise<boolean>
-  attachImages(
-    transaction: Transaction,
-    customer: CustomerNumber,
-    images: readonly bigint[],
-    request: RequestNumber,
-  ): Promise<unknown>
+  /** Locks a customer's row until the transaction ends. */
+  lockCustomer(transaction: Transaction, customer: CustomerNumber): Promise<unknown>
   hasFundPassword(database: Queryable, customer: CustomerNumber): Promise<boolean>
   /** Why an account may move no money now; `null` when it may (A-07). */
   frozen(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
@@ -40,6 +33,10 @@ export interface IdentityFace {
     database: Queryable,
     accounts: readonly string[],
   ): Promise<readonly { readonly number: CustomerNumber; readonly account: string }[]>
+  /** Customers behind an inner number, in the order of their numbers. */
+  readonly customersAfter: typeof people.customersAfter
+  /** The inner number of who registered last; zero without customers. */
+  readonly newestCustomer: typeof people.newestCustomer
   /** Why an account may not trade now; `null` when it may. */
   noTrading(database: Queryable, customer: CustomerNumber): Promise<Refusal | null>
   /** The flags of an account that hold now; asked for many in one turn they are one read. */
@@ -48,9 +45,11 @@ export interface IdentityFace {
 
 /** Customers as the console needs them, and the hashing of the operators' own passwords. */
 export interface Oversight {
-  readonly customerNumbered: typeof customerNumbered
+  readonly customerNumbered: typeof people.customerNumbered
   /** The customers with some accounts, as the console names them. */
-  readonly peopleWith: typeof peopleWith
+  readonly peopleWith: typeof people.peopleWith
+  /** The customers with some inner numbers. */
+  readonly peopleNumbered: typeof people.peopleNumbered
   readonly flagsOf: typeof flagsOf
   readonly cardsOf: IdentityFace['cardsOf']
   /** Tells every process that a customer's flags or log-ins changed. */
@@ -92,12 +91,13 @@ export const createIdentityFace = (ports: IdentityPorts): IdentityFace => {
     hasSecurityKey: async (database, customer) => (await documents.confirmedKeys(database, customer)) > 0,
     verifiedName: documents.verifiedName,
     cardsOf: documents.cardsOf,
-    ownImage: documents.ownImage,
-    attachImages: documents.attachImages,
+    lockCustomer,
     hasFundPassword: async (database, customer) => ((await customerOfNumber(database, customer))?.fundPassword ?? null) !== null,
     frozen: (database, customer) => flagged(database, customer, 'frozen', 'account_banned_or_frozen'),
     flags: (database, customer) => flagsOf(database, customer, ports.systemClock.now()),
-    customersOf: numbersOf,
+    customersOf: people.numbersOf,
+    customersAfter: people.customersAfter,
+    newestCustomer: people.newestCustomer,
     noTrading: (database, customer) => flagged(database, customer, 'no_trading', 'no_trading'),
   }
 }

@@ -17,7 +17,7 @@ import { createIdentityFace, identityFace, type Oversight } from './face.ts'
 import { grantPracticeMoney, practiceMoney } from './grant.ts'
 import { openInvitation } from './invitation-store.ts'
 import { identityMessages } from './messages.ts'
-import { customerNumbered, peopleWith } from './operators/customer-store.ts'
+import { customerNumbered, peopleNumbered, peopleWith } from './operators/customer-store.ts'
 import { customerActions, customerReads } from './operators/customers.ts'
 import { invitationActions, invitationReads } from './operators/invitations.ts'
 import type { CustomerOperatorPorts } from './operators/ports.ts'
@@ -25,8 +25,6 @@ import { isTooCommon } from './passwords/common-passwords.ts'
 import { wordsIn } from './passwords/context-words.ts'
 import { createFundProofs } from './passwords/fund-proofs.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.ts'
-import { forgetUnusedPictures } from './pictures/picture-store.ts'
-import { unusedKept } from './pictures/upload.ts'
 import type { IdentityPorts, UploadLimits, WalletFigures } from './ports.ts'
 import { securityCalls } from './security/calls.ts'
 import { forgetChallenges } from './security/proof-store.ts'
@@ -117,6 +115,7 @@ export const identityPorts = (
 const oversightOf = ({ notices, settings }: SliceContext, sessions: Sessions): Oversight => ({
   customerNumbered,
   peopleWith,
+  peopleNumbered,
   flagsOf,
   cardsOf,
   notifyChange: async (customer) => {
@@ -173,7 +172,7 @@ const open = (context: SliceContext, faces: FacesOf<typeof needs>) => {
     calls: { ...identityCalls(ports), ...verificationCalls(ports), ...securityCalls(ports) },
     actions: { ...customerActions(operators), ...invitationActions(operators) },
     reads: { ...customerReads(operators), ...invitationReads(operators) },
-    reviews: { identity: identityReview },
+    reviews: { identity: identityReview(faces.review) },
     access: { customers: sessions, invitation: () => openInvitation(database, systemClock.now()) },
   }
 }
@@ -188,7 +187,6 @@ export const identity = slice({
   verify: async (database) => [...(await verifyGrants(database, practiceMoney)), ...(await verifyDecisions(database))],
   sweep: async (database, now) => {
     await forgetSessions(database, instant(now - sessionsKept))
-    await forgetUnusedPictures(database, instant(now - unusedKept))
     await forgetChallenges(database, now)
     await forgetResetCodes(database, now)
   },

@@ -1,12 +1,13 @@
 import { type ReviewKind, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import type { reviewOpsCalls } from '@zaraba/contract/review/ops-calls.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import { formatMoney } from '@zaraba/money/money.ts'
 import { formatInTokyo, type Instant } from '@zaraba/money/time.ts'
 import { type RequestNumber, type ReviewRequest, requestNumberOf } from '../base/review.ts'
 import { requestRow } from '../base/review-row.ts'
 import { type Action, type ActionsOf, type Read, type ReadsOf, refuseOps } from '../calls/operator-handler.ts'
-import { shownAmount, shownFlag, shownPerson, timeOrDash } from '../calls/ops-rows.ts'
+import { type Person, shownAmount, shownFlag, shownPerson, timeOrDash } from '../calls/ops-rows.ts'
 import { numberOfPage, pageOf } from '../calls/paging.ts'
 import type { OperatorPorts, Proposal } from './ports.ts'
 import { activeReviewers } from './store.ts'
@@ -27,7 +28,7 @@ const counts =
 
 type Queued = Awaited<ReturnType<OperatorPorts['reviews']['queue']>>[number]
 const sumOf = ({ currency, amount }: Queued) => (currency === null || amount === null ? null : { currency, amount })
-const queueRow = (row: Queued) => ({
+const queueRow = (row: Queued & Person) => ({
   order_no: row.orderNo,
   kind: row.kind,
   ...shownPerson(row),
@@ -39,11 +40,18 @@ const queueRow = (row: Queued) => ({
 })
 
 const queue =
-  ({ reviews, database }: OperatorPorts): Read<'reviews/queue'> =>
+  ({ reviews, customers, database }: OperatorPorts): Read<'reviews/queue'> =>
   async ({ kind, page, limit }) => {
     const after = numberOfPage(page, 0n)
     if (after === null) return refuseOps({ key: 'invalid_input', field: 'page' })
-    const rows = await reviews.queue(database, kind, after, limit + 1)
+    const waiting = await reviews.queue(database, kind, after, limit + 1)
+    const people = new Map(
+      (await customers.peopleNumbered(database, [...new Set(waiting.map(({ customer }) => customer))])).map((each) => [
+        each.number,
+        each,
+      ]),
+    )
+    const rows = waiting.map((row) => ({ ...(people.get(row.customer) ?? missing('the customer of a request')), ...row }))
     return { data: pageOf(rows, limit, queueRow, ({ number }) => String(number)) }
   }
 

@@ -3,6 +3,7 @@ import { faceOf } from '../base/slice.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ReviewMachine } from './machine.ts'
 import type { ReviewQueue } from './review-queue.ts'
+import { requestsOfKind } from './store.ts'
 import type { ReviewTimes } from './times-store.ts'
 
 /** The face of the review machine, for other slices and for operators. */
@@ -15,5 +16,8 @@ export interface ReviewFace extends ReviewMachine {
     orderNumbers: readonly string[],
   ): Promise<ReadonlyMap<string, ReviewTimes>>
 }
+
+/** SQL for the checks of the books of who carries requests out: a table of `customer`, `number`, `amount` and `state`. */
+export const sqlOfRequests = requestsOfKind
 
 export const reviewFace = faceOf<ReviewFace>('review')

@@ -22,6 +22,7 @@ import { lockCustomerWallets } from '../ledger/ledger-store.ts'
 import type { DueHandler } from '../time/due.ts'
 import { scheduleTogether } from '../time/due-store.ts'
 import { type DueSubject, NotYet } from '../time/set-aside.ts'
+import { pictures } from './picture-store.ts'
 import * as store from './store.ts'
 
 /** The kind of item that falls due when the rules decide: after their delay, or after the operators' silence. */
@@ -143,6 +144,7 @@ export const createReviewMachine = (ports: MachinePorts, rulesOf: Readonly<Recor
   }
 
   return {
+    pictures,
     promise: (at) => promised(ports.reviewer(), at),
     decide,
     decideLocked,

@@ -1,5 +1,6 @@
 import { type ReviewKind, reviewKinds, reviewLetters } from '@zaraba/contract/review/kinds.ts'
 import type { Currency } from '@zaraba/money/currency.ts'
+import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { RequestNumber } from '../base/review.ts'
 import { bigintArray, textArray } from '../database/binary-arrays.ts'
@@ -35,9 +36,7 @@ export interface QueuedRequest {
   readonly number: RequestNumber
   readonly orderNo: string
   readonly kind: ReviewKind
-  readonly account: string
-  readonly displayName: string
-  readonly assignedName: string
+  readonly customer: CustomerNumber
   readonly currency: Currency | null
   readonly amount: bigint | null
   readonly reviewer: 'rules' | 'operators'
@@ -50,11 +49,8 @@ export interface QueuedRequest {
 export const queueAfter = async (database: Queryable, kind: ReviewKind, after: bigint, limit: number) => {
   const rows = await database.query<Omit<QueuedRequest, 'orderNo'>>({
     name: 'review.queue',
-    text: `select r.number, r.kind, c.account, coalesce(c.display_name, '') as "displayName",
-             coalesce(c.assigned_name, '') as "assignedName", r.currency, r.amount, r.reviewer, r.applied_at as at, r.promised_at as "promisedAt",
-             r.proposed_by as "proposedBy"
-           from (select * from review.request where kind = $1 and state = 'pending' and number > $2 order by number limit $3) r
-           join identity.customer c on c.number = r.customer order by r.number`,
+    text: `select number, kind, customer, currency, amount, reviewer, applied_at as at, promised_at as "promisedAt", proposed_by as "proposedBy"
+           from review.request where kind = $1 and state = 'pending' and number > $2 order by number limit $3`,
     values: [kind, after, limit],
   })
   return rows.map((row): QueuedRequest => ({ ...row, orderNo: `${reviewLetters[row.kind]}-${row.number}` }))

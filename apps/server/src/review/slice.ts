@@ -1,6 +1,9 @@
+import { instant } from '@zaraba/money/time.ts'
+import { unusedPictureKept } from '../base/review.ts'
 import { slice } from '../base/slice.ts'
 import { reviewFace } from './face.ts'
 import { createReviewMachine, imagesDue, requestSubjects, reviewDue } from './machine.ts'
+import { forgetUnusedPictures } from './picture-store.ts'
 import { createReviewQueue, queueMetrics } from './review-queue.ts'
 import { decisionLeaves, unfinished, waiting } from './store.ts'
 import { timesOfRequests } from './times-store.ts'
@@ -16,6 +19,7 @@ export const review = slice({
   gives: reviewFace,
   leaves: [decisionLeaves],
   verify: verifyDecisions,
+  sweep: (database, now) => forgetUnusedPictures(database, instant(now - unusedPictureKept)),
   units: { [reviewDue]: { each: 'a request' }, [imagesDue]: { each: 'the pictures of a request' } },
   open: ({ database, marketClock, writeEvents, settings, slices }) => {
     const reviewer = () => (settings().get('reviewer') === 'operators' ? 'operators' : 'rules')

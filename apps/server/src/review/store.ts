@@ -229,3 +229,6 @@ export const decisionLeaves = leafSource({
     'r.reason',
   ],
 })
+
+export const requestsOfKind = (kind: ReviewKind): string =>
+  `(select customer, number, amount, state from review.request where kind = '${kind}')`

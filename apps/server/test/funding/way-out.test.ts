@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventWriter } from '../../src/base/events-store.ts'
 import { listening } from '../../src/credit/listen.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/postgres-database.ts'
-import { customerOfAccount } from '../../src/identity/store.ts'
+import { customerOfAccount, lockCustomer } from '../../src/identity/store.ts'
 import { fundPassword, practiceTime, type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 
 /** A time at which Tokyo and Shanghai trade. */
@@ -111,7 +111,7 @@ const lowerScore = async (who: Tester): Promise<void> => {
   const write = eventWriter(() => {})
   await database.transaction(async (transaction) => {
     await write(transaction, closed)
-    await listening(write).hear(transaction, closed)
+    await listening({ writeEvents: write, lockCustomer }).hear(transaction, closed)
   })
 }
 

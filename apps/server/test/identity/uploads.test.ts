@@ -2,11 +2,11 @@ import { customerNumber } from '@zaraba/money/customer.ts'
 import { instant, later, second } from '@zaraba/money/time.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unusedPictureKept } from '../../src/base/review.ts'
 import { openDatabase } from '../../src/database/postgres-database.ts'
 import { encodePicture } from '../../src/identity/pictures/encode-picture.ts'
-import { forgetUnusedPictures } from '../../src/identity/pictures/picture-store.ts'
 import { createWorkQueue } from '../../src/identity/pictures/turns.ts'
-import { unusedKept } from '../../src/identity/pictures/upload.ts'
+import { forgetUnusedPictures } from '../../src/review/picture-store.ts'
 import { type RunningApp, runApp, type Tester } from '../http/running-app.ts'
 import { picture, upload } from './specimens.ts'
 import { type Hostile, hostileFiles, marker } from './upload-corpus.ts'
@@ -200,7 +200,7 @@ describe('[H-8] what is kept of a picture', () => {
     const database = openDatabase(app.database.appUrl, 1)
     const shown = async () => (await bob.call('user/image', { image })).msg
     const now = app.clock.now()
-    await forgetUnusedPictures(database, instant(now - unusedKept))
+    await forgetUnusedPictures(database, instant(now - unusedPictureKept))
     expect(await shown()).toBe('success')
     await forgetUnusedPictures(database, later(now, second))
     await database.close()

@@ -1,4 +1,5 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { missing } from '@zaraba/money/missing.ts'
 import type { Instant } from '@zaraba/money/time.ts'
 import type { Person } from '../../calls/ops-rows.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
@@ -55,6 +56,13 @@ export const peopleWith = (database: Queryable, accounts: readonly string[]) =>
     values: [accounts],
   })
 
+export const peopleNumbered = (database: Queryable, numbers: readonly CustomerNumber[]) =>
+  database.query<Person & { readonly number: CustomerNumber }>({
+    name: 'identity.ops_people_numbered',
+    text: `select c.number, ${names} from identity.customer c where c.number = any($1::bigint[])`,
+    values: [numbers],
+  })
+
 /** The latest customers before a number. */
 export const latestCustomers = (database: Queryable, before: bigint, limit: number) =>
   database.query<CustomerView>({
@@ -69,6 +77,33 @@ export const numbersOf = (database: Queryable, accounts: readonly string[]) =>
     text: 'select number, account from identity.customer where account = any($1::text[])',
     values: [accounts],
   })
+
+interface Range {
+  /** The number behind which they begin, and the last one. */
+  readonly after: bigint
+  readonly last: bigint
+  /** `null` for everybody. */
+  readonly among: readonly CustomerNumber[] | null
+}
+export const customersAfter = async (
+  database: Queryable,
+  { after, last, among }: Range,
+  limit: number,
+): Promise<readonly CustomerNumber[]> => {
+  const rows = await database.query<{ number: CustomerNumber }>({
+    name: 'identity.customers_after',
+    text: `select number from identity.customer
+           where number > $1 and number <= $2 and ($3::bigint[] is null or number = any($3)) order by number limit $4`,
+    values: [after, last, among, limit],
+  })
+  return rows.map(({ number }) => number)
+}
+
+export const newestCustomer = async (database: Queryable): Promise<bigint> => {
+  const text = 'select coalesce(max(number), 0) as number from identity.customer'
+  const [row = missing('a maximum')] = await database.query<{ number: bigint }>({ text, values: [] })
+  return row.number
+}
 
 /** Rewrites what is written once, which the database lets this one function do, and only with a row of the audit log. */
 export const forgetCustomer = (

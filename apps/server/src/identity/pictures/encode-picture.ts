@@ -2,7 +2,7 @@ import sharp, { type OutputInfo } from 'sharp'
 import { isAnimated, type PictureType, pictureType } from './picture-type.ts'
 import { fittingTile, stampTile } from './stamp.ts'
 
-export interface EncodedPicture {
+interface EncodedPicture {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number

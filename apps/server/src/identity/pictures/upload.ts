@@ -1,16 +1,13 @@
 import type { Refusal } from '@zaraba/contract/refusals.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
-import { day, formatInTokyo, type Instant, later } from '@zaraba/money/time.ts'
+import { formatInTokyo, type Instant, later } from '@zaraba/money/time.ts'
+import { unusedPictureKept } from '../../base/review.ts'
 import { callerOf, type Handler, refuse } from '../../calls/handler.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { IdentityPorts, UploadLimits } from '../ports.ts'
 import { lockCustomer } from '../store.ts'
 import { encodePicture } from './encode-picture.ts'
-import { deleteUnused, insertPicture, ownPicture, unusedPictures } from './picture-store.ts'
 import { createWorkQueue } from './turns.ts'
-
-/** A picture that no request uses is deleted after this long, by the system clock. */
-export const unusedKept = day
 
 /** Two decoders use the memory of two; a person sends a front and a back at the same time. */
 export const turnLimits = { atOnce: 2, waiting: 8, each: 3 }
@@ -20,14 +17,15 @@ const tooLarge = (bytes: number, { mostBytes }: UploadLimits): Refusal | null =>
 
 /** Too many that were not used; the oldest makes room after a day. A picture that replaces another needs no room. */
 const tooMany = async (
+  { reviews: { pictures } }: IdentityPorts,
   database: Queryable,
   customer: CustomerNumber,
   replaced: bigint | null,
   { mostUnused }: UploadLimits,
 ): Promise<Refusal | null> => {
-  const { count, oldest } = await unusedPictures(database, customer)
+  const { count, oldest } = await pictures.unused(database, customer)
   if (count - (replaced === null ? 0 : 1) < mostUnused || oldest === null) return null
-  const until = formatInTokyo(later(oldest, unusedKept))
+  const until = formatInTokyo(later(oldest, unusedPictureKept))
   return { key: 'too_many_images', field: 'image', now: String(count), needed: String(mostUnused), values: { until } }
 }
 
@@ -38,7 +36,7 @@ export const uploadPicture = (ports: IdentityPorts): Handler<'user/upload'> => {
     const { customer } = callerOf(context)
     const limits = ports.uploadLimits()
     const replaced = replaces === '' ? null : BigInt(replaces)
-    const against = tooLarge(image.length, limits) ?? (await tooMany(ports.database, customer, replaced, limits))
+    const against = tooLarge(image.length, limits) ?? (await tooMany(ports, ports.database, customer, replaced, limits))
     if (against !== null) return refuse(against)
     const encoded = await turns.take(customer, async () => ({ picture: await encodePicture(image, limits.types) }))
     if (encoded === null) return refuse({ key: 'server_busy' })
@@ -47,10 +45,10 @@ export const uploadPicture = (ports: IdentityPorts): Handler<'user/upload'> => {
     const at: Instant = ports.systemClock.now()
     return ports.database.transaction(async (transaction) => {
       await lockCustomer(transaction, customer)
-      if (replaced !== null) await deleteUnused(transaction, customer, replaced)
-      const full = await tooMany(transaction, customer, null, limits)
+      if (replaced !== null) await ports.reviews.pictures.deleteUnused(transaction, customer, replaced)
+      const full = await tooMany(ports, transaction, customer, null, limits)
       if (full !== null) return refuse(full)
-      const number = await insertPicture(transaction, customer, kind, picture, at)
+      const number = await ports.reviews.pictures.insert(transaction, customer, kind, picture, at)
       return { data: { image: String(number), width: picture.width, height: picture.height } }
     })
   }
@@ -58,9 +56,9 @@ export const uploadPicture = (ports: IdentityPorts): Handler<'user/upload'> => {
 
 /** One of the caller's own pictures; somebody else's is as absent as one that never was. */
 export const showPicture =
-  ({ database }: IdentityPorts): Handler<'user/image'> =>
+  ({ database, reviews }: IdentityPorts): Handler<'user/image'> =>
   async ({ image }, context) => {
-    const picture = await ownPicture(database, callerOf(context).customer, BigInt(image))
+    const picture = await reviews.pictures.own(database, callerOf(context).customer, BigInt(image))
     if (picture === null) return refuse({ key: 'not_found', field: 'image' })
     return { data: { content_type: picture.contentType, data: picture.bytes.toString('base64') } }
   }

@@ -7,7 +7,6 @@ import { maskedNumber, specimenIdNumber } from '@zaraba/rules/identity/id-number
 import type { ReviewRequest } from '../../base/review.ts'
 import { identityStateOf, reviewRow } from '../../base/review-row.ts'
 import type { Queryable } from '../../database/database.ts'
-import { picturesOf } from '../pictures/picture-store.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { identityDetails } from './identity-review.ts'
 import { numbersOfOthers, verifiedPerson } from './verified-store.ts'
@@ -44,8 +43,8 @@ const specimenOf = async (database: Queryable, customer: CustomerNumber, languag
   return { name: specimenName(customer, language), id_number }
 }
 
-const picturesKept = async (database: Queryable, request: ReviewRequest | null) => {
-  const kept = request === null ? [] : await picturesOf(database, request.number)
+const picturesKept = async ({ pictures }: IdentityPorts['reviews'], database: Queryable, request: ReviewRequest | null) => {
+  const kept = request === null ? [] : await pictures.of(database, request.number)
   const of = (kind: ImageKind): string => String(kept.find((picture) => picture.kind === kind)?.number ?? '')
   return { front: of('identity_front'), back: of('identity_back') }
 }
@@ -67,7 +66,7 @@ export const verificationView = async (
     identity: identityStateOf(request),
     name: verified?.name ?? asked?.name ?? '',
     id_number: maskedNumber(verified?.idNumber ?? asked?.id_number ?? ''),
-    ...(await picturesKept(database, request)),
+    ...(await picturesKept(reviews, database, request)),
     request: request === null ? null : reviewRow(request),
     specimen: verified === null ? specimen : { name: verified.name, id_number: verified.idNumber },
   }

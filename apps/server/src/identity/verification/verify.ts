@@ -6,7 +6,6 @@ import { isName, normalName } from '@zaraba/rules/identity/person-name.ts'
 import { callerOf, type Handler } from '../../calls/handler.ts'
 import type { Queryable } from '../../database/database.ts'
 import { request } from '../../exactly-once/request.ts'
-import { attachImages, ownImage } from '../documents-store.ts'
 import type { IdentityPorts } from '../ports.ts'
 import type { IdentityDetails } from './identity-review.ts'
 import { verificationView } from './verification-view.ts'
@@ -22,19 +21,31 @@ const standing = async (ports: IdentityPorts, on: Queryable, customer: CustomerN
   return { key: 'identity_under_review', values: { until: formatInTokyo(latest.promisedAt) } }
 }
 
-const pictureMissing = async (on: Queryable, customer: CustomerNumber, image: string, side: 'front' | 'back') => {
-  const own = image !== '' && (await ownImage(on, customer, BigInt(image), `identity_${side}`))
+const pictureMissing = async (
+  { pictures }: IdentityPorts['reviews'],
+  on: Queryable,
+  customer: CustomerNumber,
+  image: string,
+  side: 'front' | 'back',
+) => {
+  const own = image !== '' && (await pictures.isUnused(on, customer, BigInt(image), `identity_${side}`))
   return own ? [] : [{ key: 'upload_id_images', field: side } as const]
 }
 
 /** Everything that is wrong with the form, at once (H-3). */
-const faults = async (on: Queryable, customer: CustomerNumber, form: IdentityDetails, isAgreed: boolean) => {
+const faults = async (
+  { reviews }: IdentityPorts,
+  on: Queryable,
+  customer: CustomerNumber,
+  form: IdentityDetails,
+  isAgreed: boolean,
+) => {
   const against: Refusal[] = []
   if (!isName(form.name)) against.push({ key: 'enter_name', field: 'name' })
   if (form.id_number === '') against.push({ key: 'enter_id_number', field: 'id_number' })
   else if (!isValidIdNumber(form.id_number)) against.push({ key: 'id_number_wrong', field: 'id_number' })
-  against.push(...(await pictureMissing(on, customer, form.front, 'front')))
-  against.push(...(await pictureMissing(on, customer, form.back, 'back')))
+  against.push(...(await pictureMissing(reviews, on, customer, form.front, 'front')))
+  against.push(...(await pictureMissing(reviews, on, customer, form.back, 'back')))
   if (!isAgreed) against.push({ key: 'agree_to_identity_terms', field: 'agree' })
   return against
 }
@@ -46,13 +57,13 @@ export const verify = (ports: IdentityPorts) =>
       const { front, back, agree } = input
       const form = { name: normalName(input.name), id_number: normalIdNumber(input.id_number), front, back }
       const inTheWay = await standing(ports, on, customer)
-      return { form, refusals: inTheWay === null ? await faults(on, customer, form, agree) : [inTheWay] }
+      return { form, refusals: inTheWay === null ? await faults(ports, on, customer, form, agree) : [inTheWay] }
     },
     decide: ({ form, refusals }) => (refusals.length > 0 ? { refusals } : { plan: form }),
     write: async (transaction, form, { customer, language }) => {
       const at = ports.marketClock.now()
       const openedRequest = await ports.reviews.open(transaction, { customer, kind: 'identity', money: null, details: form, at })
-      await attachImages(transaction, customer, [BigInt(form.front), BigInt(form.back)], openedRequest.number)
+      await ports.reviews.pictures.attach(transaction, customer, [BigInt(form.front), BigInt(form.back)], openedRequest.number)
       return { data: await verificationView(ports, transaction, customer, language) }
     },
   })
