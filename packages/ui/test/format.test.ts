@@ -68,7 +68,7 @@ test('[K-11] grouping loses no digit of any amount (seed 20261121)', () => {
   )
 })
 
-test('a price in its currency has at least its digits, more where it has more, and a dash stays a dash', () => {
+test('a price in its currency has at least its digits, more where it has more, and what is missing is a dash', () => {
   const shown = [
     ['jpy', '750'],
     ['usd', '7.5'],
@@ -77,11 +77,11 @@ test('a price in its currency has at least its digits, more where it has more, a
     ['jpy', '1073.5'],
     ['usd', '-'],
   ] as const
-  const texts = ['¥750', '$7.50', '$6.975', 'CN¥1,205.00', '¥1,073.5', '-']
+  const texts = ['¥750', '$7.50', '$6.975', 'CN¥1,205.00', '¥1,073.5', '–']
   expect(shown.map(([type, price]) => formatPriceIn(type, price))).toEqual(texts)
 })
 
-test('a price keeps the digits that it came with, and a dash stays a dash', () => {
+test('a price keeps the digits that it came with, and what is missing is a dash', () => {
   expect(formatPrice('2843.5')).toBe('2,843.5')
   expect(formatPrice('48721.28')).toBe('48,721.28')
   expect(formatPrice('12', 2)).toBe('12.00')

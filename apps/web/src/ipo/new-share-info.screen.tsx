@@ -147,7 +147,7 @@ const Terms = ({ page: { offering }, type }: PartProps) => {
         <Fact label={fields.offered}>{fields.shares(formatCount(offering.offered))}</Fact>
         <Fact label={fields.window}>
           {offering.subscribe_to === '-' ? (
-            '-'
+            '–'
           ) : (
             <Period from={exchangeMoment(offering.subscribe_from, type)} to={exchangeMoment(offering.subscribe_to, type)} />
           )}

@@ -93,7 +93,7 @@ export const TermValue = ({
     <span className={styles.fieldValue}>
       <span>{children}</span>
       {offering.estimates.includes(field) && <small>{ipoTexts.estimate}</small>}
-      {children === '-' && unknown && <small>{ipoTexts.unknown[unknown.reason]}</small>}
+      {unknown && <small>{ipoTexts.unknown[unknown.reason]}</small>}
     </span>
   )
 }

@@ -106,7 +106,11 @@ export const SubscriptionCard = ({ row, linked = false }: { readonly row: Subscr
           {!withdrawn && <Fact label={<Term id="held_money">{said.held}</Term>}>{money(row.rjmoney)}</Fact>}
           {row.total_due !== '-' && <Fact label={said.due}>{money(row.total_due)}</Fact>}
           {row.left_to_pay !== '-' && <Fact label={said.toPay}>{money(row.left_to_pay)}</Fact>}
-          {drawn && <Fact label={<Term id="allotment_number">{said.ticket}</Term>}>{row.allotment_no}</Fact>}
+          {drawn && (
+            <Fact label={<Term id="allotment_number">{said.ticket}</Term>}>
+              {row.allotment_no === '-' ? '–' : row.allotment_no}
+            </Fact>
+          )}
           {drawn && <Fact label={<Term id="lottery">{said.draw}</Term>}>{dayOr(row.lottery_date)}</Fact>}
           {row.deadline !== '-' && row.win_num > 0 && (
             <Fact label={<Term id="payment_deadline">{said.deadline}</Term>}>{exchangeMoment(row.deadline, type)}</Fact>

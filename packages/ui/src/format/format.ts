@@ -90,7 +90,7 @@ export const formatPrice = (value: string, least = 0): string => {
 
 /** A price with the sign and at least the digits of its market's currency: $7.50, ¥750; a dash stays one. */
 export const formatPriceIn = (type: MarketType, price: string): string =>
-  price === '-' ? '-' : `${currencySigns[type]}${formatPrice(price, currencyDigits[currencyOfType[type]])}`
+  price === '-' ? '–' : `${currencySigns[type]}${formatPrice(price, currencyDigits[currencyOfType[type]])}`
 
 /** A rate between currencies without the zeros that say nothing: "150.0000000000" reads 150.00, "0.0061000000" reads 0.0061. */
 export const formatRate = (rate: string): string => formatPrice(rate.replace(/(\.\d{2}\d*?)0+$/, '$1'))
