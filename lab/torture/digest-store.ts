@@ -12,7 +12,7 @@ const parts: Readonly<Record<string, string>> = {
   fills:
     'select customer, order_number, lot, opening, at, session_date, price, shares, rule, queue_ahead, minute_volume, book::text, charges::text from trading.fill',
   steps:
-    'select customer, order_number, kind, at, filled, quantity, bound, trigger_price, triggered_price, hold_price, most_held, queued_at, reason from trading.order_event',
+    'select customer, order_number, kind, at, filled, quantity, bound, trigger_price, triggered_price, hold_price, most_held, queued_at, take_profit_price, stop_trigger_price, stop_price, reason from trading.order_event',
   happened: 'select customer, position, kind, at, shares, price, amount, note from trading.event',
   requests: 'select customer, kind, state, currency, amount, applied_at, decided_at, decided_by, reason from review.request',
   events: 'select customer, kind, order_no, at, values from base.account_event',

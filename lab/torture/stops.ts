@@ -18,7 +18,14 @@ export const stopNear = async (stage: Stage, step: Step, side: 'buy' | 'sell'): 
 const rowsOf = (data: Readonly<Record<string, unknown>>): readonly object[] =>
   Array.isArray(data.list) ? data.list.filter((row: unknown): row is object => typeof row === 'object' && row !== null) : []
 
-/** Another limit near the price now where an order has one, and another trigger where it waits for one; fewer shares of some. */
+/** Other exits around the price now, one of them taken away now and then. */
+const otherExits = async (stage: Stage, step: Step, sign: number): Promise<Request> => {
+  const [, b, c, d] = step.words
+  const [profit = '1', stop = '1'] = await pricesNear(stage, step, sign * (6 + (c % 7)), -sign * (6 + (d % 7)))
+  return { take_profit_price: b % 3 === 0 ? '-' : profit, stop_trigger_price: stop }
+}
+
+/** Another limit near the price now where an order has one, and another trigger where it waits for one; fewer shares and other exits of some. */
 export const amend = async (stage: Stage, step: Step, otherwise: string): Promise<void> => {
   const customer = stage.customers[step.who]
   if (customer === undefined) return
@@ -46,5 +53,6 @@ export const amend = async (stage: Stage, step: Step, otherwise: string): Promis
     order_no: text('order_no'),
     ...(waits ? { trigger_price: trigger, ...(hasLimit ? { price: bound } : {}) } : hasLimit ? { price } : {}),
     ...(b % 4 === 0 || !(waits || hasLimit) ? fewer : {}),
+    ...(text('kind') === 'opening' && b % 5 < 2 ? await otherExits(stage, near, sign) : {}),
   })
 }

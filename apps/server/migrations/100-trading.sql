@@ -107,7 +107,7 @@ create table trading.orders (
   constraint kind_of_order check (kind in ('opening', 'sale', 'forced_sale') and (kind = 'opening') = (lot is null))
 ) with (fillfactor = 85);
 select base.guard('trading.orders',
-  rewritable => '{bound, trigger_price, triggered_at, triggered_price, best_price, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
+  rewritable => '{bound, trigger_price, triggered_at, triggered_price, best_price, take_profit_price, stop_trigger_price, stop_price, hold_price, quantity, rest, filled, filled_value, hold, most_held, queued_at, queue_ahead, minute_at, minute_filled, part, part_date, state, reason, ended_at, version}', watched => false);
 create function trading.mark_client_number() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   new.client_salt := uuid_send(gen_random_uuid());
@@ -311,6 +311,10 @@ create table trading.order_event (
   hold_price bigint not null,
   most_held bigint not null,
   queued_at timestamptz not null,
+  -- Of an opening order the prices of the sales that its fills place from then on.
+  take_profit_price bigint,
+  stop_trigger_price bigint,
+  stop_price bigint,
   -- Why it ended; empty before.
   reason text not null check ((reason <> '') = (kind = 'ended')),
   primary key (customer, order_number, number)
@@ -382,7 +386,8 @@ create type trading.fill_row as (
 );
 create type trading.order_event_row as (
   customer bigint, order_number bigint, kind text, at timestamptz, filled integer, quantity integer, bound bigint, trigger_price bigint,
-  triggered_price bigint, hold_price bigint, most_held bigint, queued_at timestamptz, reason text
+  triggered_price bigint, hold_price bigint, most_held bigint, queued_at timestamptz, take_profit_price bigint,
+  stop_trigger_price bigint, stop_price bigint, reason text
 );
 create type trading.event_row as (
   customer bigint, position text, kind text, at timestamptz, shares integer, price bigint, amount bigint, note text

@@ -180,9 +180,9 @@ grant select,
   update (accrued, accrued_days, alert, call_due, call_needed, call_price, carried, closed_at, closing_fees, cost, fees, force_price, margin, opened_shares, opened_value, proceeds, realised, reason, shares, sold_value, state, top_up, version, warn_price, watch_price)
   on trading.lot to zaraba_app;
 grant select,
-  insert (at, bound, customer, filled, hold_price, kind, most_held, order_number, quantity, queued_at, reason, trigger_price, triggered_price)
+  insert (at, bound, customer, filled, hold_price, kind, most_held, order_number, quantity, queued_at, reason, stop_price, stop_trigger_price, take_profit_price, trigger_price, triggered_price)
   on trading.order_event to zaraba_app;
 grant select,
   insert (best_price, bound, client_no, currency, customer, direction, ended_at, exit_of, expires_at, fee_date, filled, filled_value, good_till, group_no, hold, hold_price, instrument, kind, leverage, lock_days, lot, minute_at, minute_filled, most_held, number, part, part_date, placed_at, price_type, quantity, queue_ahead, queued_at, reason, rest, side, state, stop_price, stop_trigger_price, take_profit_price, time_in_force, trail, trail_percent, trigger_price, triggered_at, triggered_price, version),
-  update (best_price, bound, ended_at, filled, filled_value, hold, hold_price, minute_at, minute_filled, most_held, part, part_date, quantity, queue_ahead, queued_at, reason, rest, state, trigger_price, triggered_at, triggered_price, version)
+  update (best_price, bound, ended_at, filled, filled_value, hold, hold_price, minute_at, minute_filled, most_held, part, part_date, quantity, queue_ahead, queued_at, reason, rest, state, stop_price, stop_trigger_price, take_profit_price, trigger_price, triggered_at, triggered_price, version)
   on trading.orders to zaraba_app;

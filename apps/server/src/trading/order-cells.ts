@@ -11,6 +11,7 @@ import { endsWithAuction } from '@zaraba/rules/trading/lasting.ts'
 import type { MarketView } from '@zaraba/rules/trading/market-view.ts'
 import {
   type Closing,
+  type Exits,
   groupText,
   type LotRecord,
   type Opening,
@@ -71,10 +72,13 @@ export const noConditions = {
 }
 
 /** The sales that each lot of an order gets, which wait for its next fill. */
-export const exitCells = (order: Opening): PositionRow['exits'] => {
+export const exitCells = (order: Opening): PositionRow['exits'] =>
+  order.state === 'pending_order' ? exitsOfOrder(order, order) : []
+
+/** Exits of an order, at any time of its life. */
+export const exitsOfOrder = (exits: Exits, order: Pick<Opening, 'number' | 'currency'>): PositionRow['exits'] => {
   const text = (value: Price | null): string => (value === null ? '-' : formatPrice(value, currencyDigits[order.currency]))
-  const legs = order.state === 'pending_order' ? legsOf(order) : []
-  return legs.map(({ priceType, limit, trigger }) => ({
+  return legsOf(exits).map(({ priceType, limit, trigger }) => ({
     price_type: priceType,
     price: text(limit),
     trigger_price: text(trigger),

@@ -136,6 +136,9 @@ export const orderEventColumns: Columns<OrderEventRecord> = {
   holdPrice: 'number',
   mostHeld: 'plain',
   queuedAt: 'plain',
+  takeProfitPrice: 'number',
+  stopTriggerPrice: 'number',
+  stopPrice: 'number',
   reason: 'plain',
 }
 

@@ -1,9 +1,9 @@
 import { derived, free, leaf, type TableColumns } from '../guards/table-columns.ts'
 
 const fixed =
-  'customer number kind lot instrument currency direction side leverage price_type trail trail_percent fee_date placed_at good_till expires_at time_in_force lock_days group_no exit_of take_profit_price stop_trigger_price stop_price client_mark'
+  'customer number kind lot instrument currency direction side leverage price_type trail trail_percent fee_date placed_at good_till expires_at time_in_force lock_days group_no exit_of client_mark'
 const ofEvent =
-  'customer order_number number kind at filled quantity bound trigger_price triggered_price hold_price most_held queued_at reason'
+  'customer order_number number kind at filled quantity bound trigger_price triggered_price hold_price most_held queued_at take_profit_price stop_trigger_price stop_price reason'
 const closedLot = `state = 'closed' and parent like 'P-%'`
 const openLot = `state <> 'closed' and origin = 'order'`
 
@@ -67,6 +67,11 @@ export const columns: TableColumns = {
       ...derived(
         'trading.orders_follow_from_their_events',
         'bound hold_price quantity most_held queued_at part part_date reason ended_at trigger_price triggered_at triggered_price',
+      ),
+      ...derived(
+        'trading.orders_follow_from_their_events',
+        'take_profit_price stop_trigger_price stop_price',
+        `kind = 'opening'`,
       ),
       ...derived('trading.orders_follow_from_their_events', 'state', `state = 'cancelled'`, `'filled'`),
       ...leaf('order', fixed),

@@ -41,7 +41,8 @@ beforeAll(async () => {
   akiko = await world.person({ JPY: 100_000_000n })
   const buy = async (terms: Record<string, unknown>) =>
     (await world.callOnlyDone(akiko, 'trade/buy', { code: '7203', stock_num: 200, ...terms })).order_no
-  const waiting = await buy({ price_type: 'limit', price: '2470', client_no: 'dip-1' })
+  const exits = { take_profit_price: '2700', stop_trigger_price: '2300' }
+  const waiting = await buy({ price_type: 'limit', price: '2470', client_no: 'dip-1', ...exits })
   const gone = await buy({ price_type: 'limit', price: '2458' })
   await buy({ price_type: 'stop', trigger_price: '2600' })
   const lot = await buy({ stock_num: 10 })

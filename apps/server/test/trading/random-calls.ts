@@ -56,6 +56,7 @@ export const allKinds: readonly string[] = [
       // A stop that was filled in part was triggered.
       (each) => each !== 'trade/amend filled in part trigger_price',
     ),
+  ...['order', 'filled in part'].flatMap((of) => ['exits', 'exit taken away'].map((each) => `trade/amend ${of} ${each}`)),
   ...['order', 'pair', 'sale', 'position'].map((each) => `trade/cancel ${each}`),
   'trade/cancelAll',
   'trade/topUp',
@@ -183,19 +184,32 @@ export const callDrawer = ({ below }: Rng) => {
     return { name: 'trade/closeShare', input, kinds: said.map((each) => `trade/closeShare ${each}`) }
   }
 
+  /** Other exits of an order that waits; now and then one is taken away, or is on the wrong side. */
+  const otherExits = (seen: Seen, { direction }: Row): Omit<RequestOf<'trade/amend'>, 'order_no'> => {
+    const up = direction === 'long' ? 1 : -1
+    const away = { take_profit_price: between(-2, 30), stop_trigger_price: -between(0, 30), stop_price: -between(10, 40) }
+    const named = exitNames.filter(() => once(2))
+    return Object.fromEntries(named.map((name) => [name, once(4) ? '-' : near(seen, up * away[name])]))
+  }
+
   const amend = (seen: Seen, row: Row): DrawnCall => {
     const sale = row.sales.length === 0 ? null : pick(row.sales)
     const { stock_num, price_type } = sale ?? row
     const limited = price_type === 'limit' || price_type === 'stop_limit'
-    const changes = {
-      ...(once(2) && stock_num > 1 ? { stock_num: between(1, stock_num - 1) } : {}),
-      ...(once(limited ? 2 : 8) ? { price: near(seen, between(-12, 12)) } : {}),
-      ...(once(isStop(price_type) ? 2 : 12) ? { trigger_price: near(seen, between(-12, 12)) } : {}),
-    }
+    const exits = sale === null && once(2) ? otherExits(seen, row) : {}
+    const alone = Object.keys(exits).length > 0 && !once(2)
+    const changes = alone
+      ? {}
+      : {
+          ...(once(2) && stock_num > 1 ? { stock_num: between(1, stock_num - 1) } : {}),
+          ...(once(limited ? 2 : 8) ? { price: near(seen, between(-12, 12)) } : {}),
+          ...(once(isStop(price_type) ? 2 : 12) ? { trigger_price: near(seen, between(-12, 12)) } : {}),
+        }
     const of = sale !== null ? 'sale' : isInPart(seen, row) ? 'filled in part' : 'order'
     const order_no = sale !== null && !once(4) ? sale.order_no : row.order_no
-    const kinds = Object.keys(changes).map((each) => `trade/amend ${of} ${each}`)
-    return { name: 'trade/amend', input: { order_no, ...changes }, kinds }
+    const ofExits = Object.values(exits).map((price) => (price === '-' ? 'exit taken away' : 'exits'))
+    const kinds = [...Object.keys(changes), ...ofExits].map((each) => `trade/amend ${of} ${each}`)
+    return { name: 'trade/amend', input: { order_no, ...changes, ...exits }, kinds }
   }
 
   const cancel = (row: Row): DrawnCall => {

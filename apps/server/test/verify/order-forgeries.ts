@@ -1,6 +1,6 @@
 import type { Forgery } from './forgery.ts'
 
-/** The orders of these forgeries: a limit that was amended twice and waits, a stop, the sales of a bracket, and a limit that its owner cancelled. */
+/** The orders of these forgeries: a limit with exits that was amended twice and waits, a stop, the sales of a bracket, and a limit that its owner cancelled. */
 const waiting = `client_no = 'dip-1'`
 const stop = `price_type = 'stop' and kind = 'opening'`
 const profit = `price_type = 'limit' and kind = 'sale'`
@@ -10,11 +10,15 @@ const number = (which: string): string => `(select number from trading.orders wh
 
 const changed = (which: string, columns: string): string =>
   `update trading.orders set ${columns}, version = version + 1 where ${which};`
+/** A profit that is taken twenty yen later. */
+const later = 'take_profit_price = take_profit_price + 200000'
 const lower = 'bound = bound - 100000'
 /** An event with the terms that a row has now. */
 const event = (kind: string, which: string): string => `
-  insert into trading.order_event (customer, order_number, kind, at, filled, quantity, bound, trigger_price, triggered_price, hold_price, most_held, queued_at, reason)
-  select customer, number, '${kind}', queued_at, filled, quantity, bound, trigger_price, triggered_price, hold_price, most_held, queued_at, ''
+  insert into trading.order_event (customer, order_number, kind, at, filled, quantity, bound, trigger_price, triggered_price, hold_price, most_held, queued_at,
+    take_profit_price, stop_trigger_price, stop_price, reason)
+  select customer, number, '${kind}', queued_at, filled, quantity, bound, trigger_price, triggered_price, hold_price, most_held, queued_at,
+    take_profit_price, stop_trigger_price, stop_price, ''
   from trading.orders where ${which};`
 const toldAmended = (which: string): string => `
   insert into trading.event (customer, position, kind, at, shares, price, amount, note)
@@ -53,6 +57,33 @@ export const ofOrders: readonly (Forgery & { readonly sql: string })[] = [
     by: 'app',
     sql: `${changed(waiting, lower)} ${event('amended', waiting)}`,
     outcome: history,
+  },
+  { name: 'the exits of an order that waits moved', by: 'app', sql: changed(waiting, later), outcome: rows },
+  {
+    name: 'the exits of an order taken away, with an amendment in the history',
+    by: 'app',
+    sql: `${changed(waiting, 'take_profit_price = null, stop_trigger_price = null')} ${toldAmended(waiting)}`,
+    outcome: rows,
+  },
+  {
+    name: 'the exits of an order moved, with an amendment among its events',
+    by: 'app',
+    sql: `${changed(waiting, later)} ${event('amended', waiting)}`,
+    outcome: history,
+  },
+  {
+    name: 'the exits of an order moved as if a dividend had lowered it',
+    by: 'app',
+    sql: `${changed(waiting, later)} ${event('lowered', waiting)}`,
+    outcome: steps,
+  },
+  {
+    name: 'the exits of an order rewritten since its placement, and the public log forgotten',
+    by: 'superuser',
+    sql: `update trading.orders set ${later} where ${waiting};
+      update trading.order_event set ${later} where order_number = ${number(waiting)}`,
+    leavesLog: true,
+    outcome: 'log.leaves_follow_from_rows',
   },
   {
     name: 'the limit of a sale moved as if the sale followed its lot',

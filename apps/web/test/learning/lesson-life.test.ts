@@ -26,6 +26,7 @@ const event = (kind: Life['events'][number]['kind'], time: string): Life['events
   price: '-',
   amount: '-',
   note: '',
+  exits: null,
 })
 const life = (row: Life['row'], events: Life['events'] = []): Life => ({
   row,

@@ -18,7 +18,7 @@ import {
   stockCode,
 } from '../shapes.ts'
 import { closingSharesCalls, placed } from './closing-shares.ts'
-import { clientNo, closingConditions, exitFields, openingConditions, trailFields } from './order-conditions.ts'
+import { amendedExits, clientNo, closingConditions, exitFields, openingConditions, trailFields } from './order-conditions.ts'
 import { orderRow } from './order-row.ts'
 import { pairCalls } from './pair.ts'
 import { bracketPrecedence, changingPrecedence, closingPrecedence, openingPrecedence, restrictedRefusals } from './refusals.ts'
@@ -148,7 +148,7 @@ export const tradingCalls = {
     },
   ),
   ...pairCalls,
-  'trade/amend': call('Changes a resting order: another price, or less quantity.', {
+  'trade/amend': call('Changes a resting order: another price, less quantity, or other exits of one that opens a position.', {
     once: true,
     success: 'modification_success',
     refuses: [...changingPrecedence, 'insufficient_available_balance'],
@@ -161,6 +161,7 @@ export const tradingCalls = {
         .optional()
         .describe('The new trigger of a stop that was not triggered yet; unchanged when absent.'),
       stock_num: quantity.optional().describe('Shares still to be filled; only less than now is possible.'),
+      ...amendedExits,
     }),
     output: positionRow,
   }),

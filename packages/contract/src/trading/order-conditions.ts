@@ -21,6 +21,17 @@ export const exitFields = {
   stop_price: priceText.optional().describe('The limit of that stop; without one it is sent at the market.'),
 }
 
+/** Exits of a waiting order that opens a position, changed: its next fill places these, and what was placed stays as it is. */
+export const amendedExits = {
+  take_profit_price: priceOrDash
+    .optional()
+    .describe('The new limit at which the profit is taken; “-” takes it away, unchanged when absent.'),
+  stop_trigger_price: priceOrDash
+    .optional()
+    .describe('The new trigger of the stop that closes the position; “-” takes the stop away, unchanged when absent.'),
+  stop_price: priceOrDash.optional().describe('The new limit of that stop; “-” sends it at the market, unchanged when absent.'),
+}
+
 /** Prices of an order by its type. */
 export const priceFields = {
   price: priceText
@@ -77,7 +88,7 @@ export const closingConditions = {
 }
 
 /** An order that a fill of another will place. */
-const waitingExit = z
+export const waitingExit = z
   .object({
     price_type: z.enum(['limit', 'stop', 'stop_limit']).describe('`limit` takes the profit; the others are the stop.'),
     price: priceOrDash.describe('The limit; “-” for a stop that is sent at the market.'),

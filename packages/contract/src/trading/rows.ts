@@ -18,7 +18,7 @@ import {
   typeOfRow,
 } from '../shapes.ts'
 import { marginCall } from './margin-call.ts'
-import { auctionAt, conditionCells, priceTypeMeaning, waitingExits } from './order-conditions.ts'
+import { auctionAt, conditionCells, priceTypeMeaning, waitingExit, waitingExits } from './order-conditions.ts'
 import { receipt } from './receipts.ts'
 import { exDateMet, positionResult, splitAhead } from './results.ts'
 import { creditKinds, creditStates, endReasons, lotOrigins, positionEvents, positionStates, priceTypes } from './states.ts'
@@ -246,6 +246,10 @@ const lifeEvent = z
     price: priceOrDash.describe('At which price.'),
     amount: moneyOrDash.describe('The amount.'),
     note: z.string().describe('The rule or reason as a key; may be empty.'),
+    exits: z
+      .array(waitingExit)
+      .nullable()
+      .describe('Of an amendment of exits those that the next fill places from then on; null of every other event.'),
   })
   .meta({ id: 'PositionEvent', description: 'One event in the life of a position.' })
 

@@ -3,9 +3,22 @@ import { calendarKnownUntil, isTradingDay, previousTradingDay } from '@zaraba/ma
 import type { Market } from '@zaraba/market/markets.ts'
 import type { Price } from '@zaraba/money/price.ts'
 import type { DateText } from '@zaraba/money/time.ts'
-import type { Closing, Exits, LotRecord, Opening } from './records.ts'
+import type { Closing, Exits, LotRecord, Opening, OrderRecord } from './records.ts'
 
 export const noExits: Exits = { takeProfitPrice: null, stopTriggerPrice: null, stopPrice: null }
+
+/** The exits of an order: those of one that opens a position, none of one that closes it. */
+export const exitsOf = (order: OrderRecord): Exits => {
+  if (order.kind !== 'opening') return noExits
+  const { takeProfitPrice, stopTriggerPrice, stopPrice } = order
+  return { takeProfitPrice, stopTriggerPrice, stopPrice }
+}
+
+/** Exits under a change of some of them: what it does not name stays, and a stop that is taken away takes its limit with it. */
+export const exitsUnder = (exits: Exits, change: Partial<Exits>): Exits => {
+  const next = { ...exits, ...change }
+  return next.stopTriggerPrice === null && change.stopPrice === undefined ? { ...next, stopPrice: null } : next
+}
 
 /** One sale that a fill places. */
 export interface ExitLeg {
@@ -36,7 +49,8 @@ const isAsPlaced = (sale: Closing, leg: ExitLeg | undefined, order: Opening, lot
   sale.filled === 0 &&
   sale.rest === lot.shares &&
   sale.triggeredAt === null &&
-  sale.triggerPrice === leg?.trigger &&
+  sale.priceType === leg?.priceType &&
+  sale.triggerPrice === leg.trigger &&
   (leg.limit === null || sale.bound === leg.limit)
 
 /** Whether more shares of an order may go into its lot: its exits wait as they were placed, so that they can grow with it. */

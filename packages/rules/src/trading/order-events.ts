@@ -1,4 +1,5 @@
 import type { Instant } from '@zaraba/money/time.ts'
+import { exitsOf } from './exits.ts'
 import type { OrderEventRecord, OrderRecord } from './records.ts'
 import { isArmed } from './stops.ts'
 
@@ -7,7 +8,8 @@ type Terms = Omit<OrderEventRecord, 'customer' | 'orderNumber' | 'kind' | 'at' |
 const termsOf = (order: OrderRecord): Terms => {
   const { quantity, bound, triggerPrice, triggeredPrice, queuedAt } = order
   const held = order.kind === 'opening' ? order : { holdPrice: bound, mostHeld: 0n }
-  return { quantity, bound, triggerPrice, triggeredPrice, holdPrice: held.holdPrice, mostHeld: held.mostHeld, queuedAt }
+  const { holdPrice, mostHeld } = held
+  return { quantity, bound, triggerPrice, triggeredPrice, holdPrice, mostHeld, queuedAt, ...exitsOf(order) }
 }
 
 /** Whether terms differ that no fill and no print changes: the trigger of a trailing stop follows from the tape. */

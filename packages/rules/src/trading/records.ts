@@ -187,7 +187,7 @@ export interface FillRecord {
  * An event of an order, with its terms from then on. `filled` are the shares that had been filled before: events and fills follow
  * each other by them.
  */
-export interface OrderEventRecord {
+export interface OrderEventRecord extends Exits {
   readonly customer: CustomerNumber
   readonly orderNumber: OrderNumber
   readonly kind: 'placed' | 'amended' | 'lowered' | 'resized' | 'triggered' | 'ended'

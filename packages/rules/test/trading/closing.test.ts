@@ -180,6 +180,7 @@ describe('refusals of closing', () => {
 
 describe('changing what rests', () => {
   const resting: RestingTerms = {
+    opens: false,
     side: 'buy',
     priceType: 'limit',
     limit: priceOf(2_400),

@@ -145,6 +145,7 @@ describe('a staircase: wrong in every way, then repaired line by line', () => {
       worst: null,
       shares: 100,
       goodTill: null,
+      opens: true,
       resting: true,
       armed: false,
       atBroker: false,

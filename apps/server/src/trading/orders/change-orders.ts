@@ -1,9 +1,11 @@
+import type { InputOf } from '@zaraba/contract/calls.ts'
 import type { PositionState } from '@zaraba/contract/trading/states.ts'
 import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
+import { fieldsOfExits } from '@zaraba/rules/trading/decisions/amending.ts'
 import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
 import type { RestingContext } from '@zaraba/rules/trading/decisions/decide-amending.ts'
-import type { LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
+import type { Exits, LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
 import { lotRow, notFound, orderRow, type PositionRow, type RowContext } from '../position-row.ts'
@@ -56,7 +58,7 @@ const rowOf = (batch: BatchContext, { caller }: Changing, touched: Touched, cont
   const order = touched.order === null ? ofPair : batch.work.order(customer, touched.order)
   if (order?.kind !== 'opening') throw new Error('the row was there a moment ago')
   const part = order.state === 'filled' && order.part !== null ? batch.work.lot(caller.customer, order.part) : undefined
-  return part === undefined ? orderRow(order, context) : lotRow(part, [], context)
+  return part === undefined ? orderRow(order, context) : lotRow(part, batch.work.salesOf(part), context)
 }
 
 /** Context for a decision about a resting order or sale. */
@@ -117,7 +119,20 @@ const amendBoth = (
   return { data: rowOf(batch, command, touched, batch.commit(command, instrument)) }
 }
 
-/** Amends what rests: another price, or less quantity. */
+/** The exits that an amendment names, `null` where it takes one away; or the field that cannot be read. */
+const readAmendedExits = (input: InputOf<'trade/amend'>): Partial<Exits> | { readonly wrong: string } => {
+  const exits: { -readonly [Name in keyof Exits]?: Exits[Name] } = {}
+  for (const [name, field] of Object.entries(fieldsOfExits) as [keyof Exits, (typeof fieldsOfExits)[keyof Exits]][]) {
+    const text = input[field]
+    if (text === undefined) continue
+    const price = text === '-' ? null : priceOrNull(text)
+    if (price === undefined) return { wrong: field }
+    exits[name] = price
+  }
+  return exits
+}
+
+/** Amends what rests: another price, less quantity, or other exits. */
 export const amendOrder = (
   batch: BatchContext,
   command: Request<'trade/amend'>,
@@ -131,10 +146,15 @@ export const amendOrder = (
   if (limit === undefined) return refuse({ key: 'invalid_input', field: 'price' })
   const trigger = priceOrNull(input.trigger_price)
   if (trigger === undefined) return refuse({ key: 'invalid_input', field: 'trigger_price' })
-  const intent = { kind: 'amend', limit, trigger, shares: input.stock_num ?? null } as const
+  const exits = readAmendedExits(input)
+  if ('wrong' in exits) return refuse({ key: 'invalid_input', field: exits.wrong })
+  const intent = { kind: 'amend', limit, trigger, shares: input.stock_num ?? null, exits } as const
   const decided = (order: OrderRecord | undefined) =>
     decide(intent, amendingContext(batch, command, touched, { order, instrument }))
-  if (touched.pair !== undefined && limit === null && trigger === null) return amendBoth(batch, command, touched, found, decided)
+  const ofExits = Object.keys(exits).length > 0
+  if (ofExits && touched.pair !== undefined && orders.length > 1) return refuse({ key: 'choose_order', field: 'order_no' })
+  if (touched.pair !== undefined && limit === null && trigger === null && !ofExits)
+    return amendBoth(batch, command, touched, found, decided)
   // Of a pair its position names the stop by a trigger, else the taking of the profit; of several sales it names none.
   const meant = orders.filter((each) => (each.triggerPrice !== null) === (trigger !== null))
   if (meant.length > 1) return refuse({ key: 'choose_order', field: 'order_no' })

@@ -1,6 +1,6 @@
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import type { Instant } from '@zaraba/money/time.ts'
-import type { LotNumber, Opening, OrderNumber } from '@zaraba/rules/trading/records.ts'
+import type { Exits, LotNumber, Opening, OrderNumber } from '@zaraba/rules/trading/records.ts'
 import { bigintArray } from '../../database/binary-arrays.ts'
 import type { Queryable } from '../../database/database.ts'
 import { selectEvents, selectFills, selectLots, selectOrders } from '../row-store.ts'
@@ -76,6 +76,24 @@ export const eventsOf = (database: Queryable, customer: CustomerNumber, position
     name: 'trading.events_of',
     where: 'where t.customer = $1 and t.position = $2 order by t.number',
     values: [customer, position],
+  })
+
+/** An amendment of an order: its exits from then on, and whether they are others than before. */
+export interface AmendmentOfOrder extends Exits {
+  readonly changesExits: boolean
+}
+
+/** The amendments of an order, oldest first. */
+export const amendmentsOf = (database: Queryable, customer: CustomerNumber, order: OrderNumber) =>
+  database.query<AmendmentOfOrder>({
+    name: 'trading.amendments_of',
+    text: `select take_profit_price::float8 as "takeProfitPrice", stop_trigger_price::float8 as "stopTriggerPrice",
+                  stop_price::float8 as "stopPrice", exits is distinct from before as "changesExits"
+           from (select *, (take_profit_price, stop_trigger_price, stop_price) as exits,
+                   lag((take_profit_price, stop_trigger_price, stop_price)) over (order by number) as before
+                 from trading.order_event where customer = $1 and order_number = $2) e
+           where kind = 'amended' order by number`,
+    values: [customer, order],
   })
 
 export const fillsOfLots = (database: Queryable, customer: CustomerNumber, lots: readonly bigint[]) =>

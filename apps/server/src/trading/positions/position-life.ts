@@ -26,12 +26,15 @@ import { resultOf } from '@zaraba/rules/trading/result.ts'
 import { averagePrice, minorOf } from '@zaraba/rules/trading/value.ts'
 import { callerOf, type Handler } from '../../calls/handler.ts'
 import type { Queryable } from '../../database/database.ts'
+import { exitsOfOrder } from '../order-cells.ts'
 import type { TradingPorts } from '../ports.ts'
 import { barredOf, lotRow, notFound, orderRow, type RowContext, rateText } from '../position-row.ts'
 import { salesOf } from '../store.ts'
 import { takenBefore } from '../takings-store.ts'
 import { type ReceiptRecords, receiptsFrom } from './life-receipts.ts'
 import {
+  type AmendmentOfOrder,
+  amendmentsOf,
   childrenOf,
   type EntryLine,
   entriesOf,
@@ -55,6 +58,7 @@ interface LifeRecords extends ReceiptRecords {
   readonly sales: readonly Closing[]
   readonly children: readonly LotRecord[]
   readonly events: readonly EventRecord[]
+  readonly amendments: readonly AmendmentOfOrder[]
   readonly entries: readonly EntryLine[]
   readonly whole: Whole
 }
@@ -79,24 +83,28 @@ interface LifeLine {
   /** Minor units; `null` where the line moved no money. */
   readonly amount: bigint | null
   readonly note: string
+  /** The amendment of the order that the line tells. */
+  readonly amendment?: AmendmentOfOrder | undefined
 }
 
 /** The events of a position with its fills, in order of time. */
 const eventsFrom = (
-  { order, events, fills, lot }: LifeRecords,
+  { order, events, amendments, fills, lot }: LifeRecords,
   view: MarketView,
   currency: LotRecord['currency'],
 ): LifeEvent[] => {
   const { time, price, amount } = inWords(view, currency)
   const all: { at: Instant; event: LifeEvent }[] = []
   const add = (line: LifeLine): void => {
-    const { kind, at, shares, note } = line
+    const { kind, at, shares, note, amendment } = line
     const written = line.amount === null ? '-' : amount(line.amount)
-    all.push({ at, event: { kind, time: time(at), shares, price: price(line.price), amount: written, note } })
+    const exits = order !== undefined && amendment?.changesExits ? exitsOfOrder(amendment, order) : null
+    all.push({ at, event: { kind, time: time(at), shares, price: price(line.price), amount: written, note, exits } })
   }
   if (order !== undefined)
     add({ kind: 'placed', at: order.placedAt, shares: order.quantity, price: shownPrice(order), amount: null, note: '' })
-  for (const each of events) add(each)
+  const amended = amendments.values()
+  for (const each of events) add(each.kind === 'amended' ? { ...each, amendment: amended.next().value } : each)
   for (const fill of fills) {
     const worth = minorOf(BigInt(fill.price) * BigInt(fill.shares), currency, 'half_even')
     const opened = order !== undefined && order.rest > 0 ? 'partly_filled' : 'filled'
@@ -196,11 +204,12 @@ const wholeOf = async (database: Queryable, customer: CustomerNumber, part: LotR
 const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedNumber): Promise<LifeRecords> => {
   const { database } = ports
   const position = named.kind === 'lot' ? lotNo(named.number) : orderNo(named.number)
-  const [lot, order, children, events, entries] = await Promise.all([
+  const [lot, order, children, events, amendments, entries] = await Promise.all([
     named.kind === 'lot' ? lotOf(database, customer, named.number) : undefined,
     named.kind === 'order' ? openingOf(database, customer, named.number) : undefined,
     named.kind === 'lot' ? childrenOf(database, customer, position) : lotsOfOrder(database, customer, named.number),
     eventsOf(database, customer, position),
+    named.kind === 'order' ? amendmentsOf(database, customer, named.number) : [],
     entriesOf(database, customer, position),
   ])
   // A part that was split off a lot was paid for with the lot.
@@ -225,6 +234,7 @@ const read = async (ports: TradingPorts, customer: CustomerNumber, named: NamedN
     sales,
     children: only === lot ? children : [],
     events,
+    amendments,
     fills,
     numbers,
     before,

@@ -5,7 +5,7 @@ import type { Instant } from '@zaraba/money/time.ts'
 import type { Direction } from '@zaraba/rules/trading/margin.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Verified } from '../../verify/verified.ts'
-import { fillsUnderTerms, ofOrderEvents } from './order-events-store.ts'
+import { ofOrderEvents, openedUnder } from './order-events-store.ts'
 
 const counted = async (database: Queryable, invariant: string, text: string): Promise<Verified> => {
   const [row] = await database.query<{ checked: bigint; wrong: bigint }>({ text, values: [] })
@@ -105,8 +105,7 @@ const rows: Readonly<Record<string, string>> = {
          (l.instrument, l.currency, l.direction, l.leverage, l.price_type, l.lock_days, l.client_no)
       or f.bound is distinct from l.bound) as wrong
     from trading.lot l left join trading.orders o on o.customer = l.customer and o.number = l.order_number
-    left join (select distinct on (customer, lot) customer, lot, bound from ${fillsUnderTerms} f where opening order by customer, lot, number) f
-      on f.customer = l.customer and f.lot = l.number
+    left join ${openedUnder} f on f.customer = l.customer and f.lot = l.number
     where l.parent like 'O-%'`,
   fills_have_their_order: `
     select count(*) as checked, count(*) filter (where (o.instrument, o.kind = 'opening', o.side) is distinct from
@@ -160,26 +159,27 @@ const rows: Readonly<Record<string, string>> = {
           from trading.orders o where group_no is not null and kind = 'opening' group by customer, group_no) g`,
   exits_are_those_of_their_order: `
     select count(*) as checked, count(*) filter (where l.order_number is distinct from o.number
-      or s.price_type <> case when s.trigger_price is null then 'limit' when o.stop_price is null then 'stop' else 'stop_limit' end
-      or not exists (select from trading.fill f where f.customer = s.customer and f.order_number = o.number and f.at = s.placed_at)
-      or p.trigger_price is distinct from case when s.price_type <> 'limit' then o.stop_trigger_price end
-      or s.price_type <> 'stop' and p.bound is distinct from case s.price_type when 'limit' then o.take_profit_price else o.stop_price end
+      or s.price_type <> case when s.trigger_price is null then 'limit' when f.stop_price is null then 'stop' else 'stop_limit' end
+      or f.order_number is distinct from o.number or f.at is distinct from s.placed_at
+      or p.trigger_price is distinct from case when s.price_type <> 'limit' then f.stop_trigger_price end
+      or s.price_type <> 'stop' and p.bound is distinct from case s.price_type when 'limit' then f.take_profit_price else f.stop_price end
       ) as wrong
     from trading.orders s
     left join trading.order_event p on p.customer = s.customer and p.order_number = s.number and p.kind = 'placed'
     left join trading.orders o on o.customer = s.customer and o.number = s.exit_of and o.kind = 'opening'
     left join trading.lot l on l.customer = s.customer and l.number = s.lot
+    left join ${openedUnder} f on f.customer = s.customer and f.lot = s.lot
     where s.exit_of is not null`,
   fills_place_the_exits_of_their_order: `
     select count(*) as checked, count(*) filter (where
-      s.limits <> (o.take_profit_price is not null)::int or s.stops <> (o.stop_trigger_price is not null)::int
+      s.limits <> (f.take_profit_price is not null)::int or s.stops <> (f.stop_trigger_price is not null)::int
       or s.groups <> (s.limits * s.stops) or s.placed <> l.opened_at) as wrong
     from trading.lot l
-    join trading.orders o on o.customer = l.customer and o.number = l.order_number
-      and coalesce(o.take_profit_price, o.stop_trigger_price) is not null
+    join ${openedUnder} f on f.customer = l.customer and f.lot = l.number
+      and coalesce(f.take_profit_price, f.stop_trigger_price) is not null
     cross join lateral (select count(*) filter (where trigger_price is null) as limits, count(trigger_price) as stops,
         count(distinct group_no) as groups, max(placed_at) as placed
-      from trading.orders e where e.customer = l.customer and e.lot = l.number and e.exit_of = o.number) s
+      from trading.orders e where e.customer = l.customer and e.lot = l.number and e.exit_of = l.order_number) s
     where l.parent like 'O-%'`,
   ended_rows_hold_nothing: `
     select count(*) as checked, count(*) filter (where hold <> 0) as wrong from trading.orders where state <> 'pending_order'`,

@@ -7,10 +7,15 @@ export const millisecondsOf = (column: string): string => `(extract(epoch from $
  */
 export const fillsUnderTerms = `(
   select f.customer, f.number, f.order_number, f.lot, f.opening, f.at, f.rule, f.before, e.bound, e.quantity, e.queued_at,
-    e.kind as since, e.at as since_at
+    e.take_profit_price, e.stop_trigger_price, e.stop_price, e.kind as since, e.at as since_at
   from (select *, sum(shares) over (partition by customer, order_number order by number) - shares as before from trading.fill) f
-  cross join lateral (select bound, quantity, queued_at, kind, at from trading.order_event e
+  cross join lateral (select * from trading.order_event e
     where e.customer = f.customer and e.order_number = f.order_number and e.filled <= f.before order by e.number desc limit 1) e)`
+
+/** The first fill of each lot that an order opened, with the terms under which it was filled. */
+export const openedUnder = `(
+  select distinct on (customer, lot) customer, lot, order_number, at, bound, take_profit_price, stop_trigger_price, stop_price
+  from ${fillsUnderTerms} f where opening order by customer, lot, number)`
 
 /** An event with the one before it of the same order: its prices, and its terms but for the trigger. */
 const inTurn = `
@@ -18,7 +23,8 @@ const inTurn = `
     (bound, hold_price, most_held) as prices, lag((bound, hold_price, most_held)) over turn as before_prices,
     (hold_price, most_held) as held, lag((hold_price, most_held)) over turn as before_held, lag(bound) over turn as before_bound,
     (quantity, triggered_price, queued_at) as terms, lag((quantity, triggered_price, queued_at)) over turn as before_terms,
-    lag(quantity) over turn as before_quantity, lag(triggered_price) over turn as before_triggered
+    (take_profit_price, stop_trigger_price, stop_price) as exits,
+    lag((take_profit_price, stop_trigger_price, stop_price)) over turn as before_exits, lag(quantity) over turn as before_quantity, lag(triggered_price) over turn as before_triggered
   from trading.order_event window turn as (partition by customer, order_number order by number)`
 
 /** Events of orders as the history of positions has them, with the number that each has there. */
@@ -43,8 +49,8 @@ export const ofOrderEvents: Readonly<Record<string, string>> = {
   orders_follow_from_their_events: `
     select count(*) as checked, count(*) filter (where o.number is null or first.kind is distinct from 'placed' or first.filled <> 0
       or first.at <> o.placed_at
-      or (o.quantity, o.bound, o.hold_price, o.most_held, o.queued_at) is distinct from
-         (last.quantity, last.bound, last.hold_price, last.most_held, last.queued_at)
+      or (o.quantity, o.bound, o.hold_price, o.most_held, o.queued_at, o.take_profit_price, o.stop_trigger_price, o.stop_price) is distinct from
+         (last.quantity, last.bound, last.hold_price, last.most_held, last.queued_at, last.take_profit_price, last.stop_trigger_price, last.stop_price)
       or (o.trigger_price is distinct from last.trigger_price and (o.price_type <> 'trailing' or o.triggered_at is not null))
       or (o.triggered_at, o.triggered_price) is distinct from (e.triggered_at, last.triggered_price)
       or (o.state = 'cancelled') <> (last.kind = 'ended')
@@ -59,7 +65,7 @@ export const ofOrderEvents: Readonly<Record<string, string>> = {
                from trading.fill order by customer, order_number, fill.number desc) f using (customer, number)
     left join trading.order_event first on first.customer = e.customer and first.order_number = e.number and first.number = e.first
     left join trading.order_event last on last.customer = e.customer and last.order_number = e.number and last.number = e.last`,
-  // Only an amendment gives an order other prices, a dividend lower ones (and the tape a trailing stop others), and only a sale follows its lot.
+  // Only an amendment gives an order other prices and exits, a dividend lower prices (and the tape a trailing stop others), and only a sale follows its lot.
   events_of_orders_change_what_they_say: `
     select count(*) as checked, count(*) filter (where (e.kind = 'placed') <> (e.before_kind is null) or e.before_kind = 'ended'
       or e.filled < e.before_filled
@@ -68,6 +74,7 @@ export const ofOrderEvents: Readonly<Record<string, string>> = {
       or (e.kind = 'lowered' and (e.quantity <> e.before_quantity or e.held is distinct from e.before_held
         or e.bound > e.before_bound or e.trigger_price > e.before_trigger))
       or (e.kind in ('resized', 'amended', 'lowered') and e.triggered_price is distinct from e.before_triggered)
+      or (e.kind <> 'placed' and e.exits is distinct from e.before_exits and (e.kind <> 'amended' or o.kind <> 'opening'))
       or (e.kind = 'resized' and o.kind = 'opening')
       or (e.kind = 'triggered' and (e.quantity <> e.before_quantity or e.queued_at <> e.at))
       or (e.kind = 'ended' and e.terms is distinct from e.before_terms)) as wrong

@@ -7,6 +7,7 @@ import type { Price } from '@zaraba/money/price.ts'
 import { isCommitted } from '../auction-orders.ts'
 import { type Changes, changes, entryOf, joined, noChanges, valuesOf } from '../changes.ts'
 import { countsSharesOf } from '../company-acts.ts'
+import { exitsOf, exitsUnder } from '../exits.ts'
 import { endOrder, holdOf } from '../fills/end-order.ts'
 import { lotOfDate, type NamedLot } from '../fills/fill-opening.ts'
 import { progressOf, termsOf } from '../fills/fill-order.ts'
@@ -19,19 +20,16 @@ import { onHeld, onReleased } from '../moves.ts'
 import { type LotRecord, type Opening, type OrderRecord, orderNo, shownNumber, shownPrice } from '../records.ts'
 import { hasLimit, isArmed, waitsAtBroker } from '../stops.ts'
 import { most } from '../value.ts'
-import { amendRefusals, cancelRefusals } from './amending.ts'
+import { type Amendment, amendRefusals, cancelRefusals, changesOrder, exitFieldsOf } from './amending.ts'
 import { type BalanceEffect, type Decision, type DecisionContext, noBalanceEffect } from './decision.ts'
 import { exitChecks } from './exit-checks.ts'
 import { tradingRestrictions } from './opening.ts'
 import { boundUnder, stopTermsOf } from './order-terms.ts'
 import { viewFor } from './own-session.ts'
 
-/** Somebody wants other terms for what rests; `null` leaves one as it is. Shares are those of the rest. */
-export interface AmendIntent {
+/** Somebody wants other terms for what rests. */
+export interface AmendIntent extends Amendment {
   readonly kind: 'amend'
-  readonly limit: Price | null
-  readonly shares: number | null
-  readonly trigger?: Price | null
 }
 /** Somebody wants what rests to end. */
 export interface CancelIntent {
@@ -74,15 +72,20 @@ export const decideCancel = (_intent: CancelIntent, { order, state, lot, view }:
   }
 }
 
-/** Whether an order that is reduced at its prices keeps its turn, as its exchange has it. */
-const keepsTurn = (order: OrderRecord, { limit, trigger = null }: AmendIntent, { instrument, phase }: MarketView): boolean =>
-  (limit === null || limit === order.bound) &&
-  (trigger === null || trigger === order.triggerPrice) &&
-  reducedKeepsTurn(instrument.market, phase.date)
+/** Whether an order keeps its turn: with other exits everywhere, reduced at its prices as its exchange has it. */
+const keepsTurn = (order: OrderRecord, intent: AmendIntent, { instrument, phase }: MarketView): boolean => {
+  const { limit, trigger = null } = intent
+  const atItsPrices = (limit === null || limit === order.bound) && (trigger === null || trigger === order.triggerPrice)
+  return !changesOrder(intent) || (atItsPrices && reducedKeepsTurn(instrument.market, phase.date))
+}
+
+const withExits = <Order extends OrderRecord>(order: Order, { exits }: AmendIntent): Order =>
+  order.kind !== 'opening' || exits === undefined ? order : { ...order, ...exitsUnder(exitsOf(order), exits) }
 
 /** The order under its new terms: with its turn where it keeps it, otherwise at the end of the queue. */
-const amended = <Order extends OrderRecord>(order: Order, intent: AmendIntent, view: MarketView): Order => {
+const amended = <Order extends OrderRecord>(before: Order, intent: AmendIntent, view: MarketView): Order => {
   const { limit, shares, trigger } = intent
+  const order = withExits(before, intent)
   const boundPrice = limit ?? boundUnder(order, trigger ?? null, view)
   const rest = shares ?? order.rest
   const quantity = order.quantity - (order.rest - rest)
@@ -131,8 +134,9 @@ const holdPriceOf = (order: Opening): Price => {
 }
 
 const underNewTerms = (order: OrderRecord, intent: AmendIntent, context: RestingContext): Reheld => {
-  if (order.kind !== 'opening') return { order: amended(order, intent, context.view), changes: noChanges, spent: noBalanceEffect }
   const next = amended(order, intent, context.view)
+  if (order.kind !== 'opening' || next.kind !== 'opening' || !changesOrder(intent))
+    return { order: next, changes: noChanges, spent: noBalanceEffect }
   return rehold(order, { ...next, holdPrice: holdPriceOf(next) }, context)
 }
 
@@ -155,14 +159,24 @@ const takesAgain = (order: OrderRecord, next: OrderRecord, intent: AmendIntent, 
   !waitsAtBroker(next, view.at) &&
   !isForAuctionAlone(next.timeInForce)
 
-/** Exits of an order stay on their sides of its new price, and of what it then takes from the book at once. */
+/**
+ * Exits lie on their sides of the price of their order, and of what it takes from the book at once: all of them where that is new, else those
+ * that are.
+ */
 const exitRefusals = (order: OrderRecord, intent: AmendIntent, view: MarketView): readonly Refusal[] => {
-  if (order.kind !== 'opening' || keepsTurn(order, intent, view)) return []
+  const fields = exitFieldsOf(intent)
+  const hasTurn = keepsTurn(order, intent, view)
+  if (order.kind !== 'opening' || (hasTurn && fields.length === 0)) return []
   const next = amended(order, intent, view)
   const fills = takesAgain(order, next, intent, view) ? walkedBy(next, view).fills : []
   const terms = { priceType: next.priceType, ...priceTerms(next, view) }
-  const refusals = exitChecks({ terms, direction: order.direction, exits: order, fills }, view)
-  return refusals.filter(({ key }) => key !== 'price_off_tick')
+  const refusals = exitChecks(
+    { terms, direction: order.direction, exits: exitsUnder(exitsOf(order), intent.exits ?? {}), fills },
+    view,
+  )
+  const judged = ({ key, field = '' }: Refusal): boolean =>
+    key === 'enter_trigger_price' || fields.includes(field) || (!hasTurn && key !== 'price_off_tick')
+  return refusals.filter(judged)
 }
 
 /** Decides whether what rests gets other terms: another price, or less quantity. */
@@ -173,6 +187,7 @@ export const decideAmendment = (intent: AmendIntent, now: RestingContext): Decis
   const context = { ...now, view }
   const terms = {
     ...order,
+    opens: order.kind === 'opening',
     countsSharesOf: countsSharesOf(order),
     resting: restsFor(order),
     state,
