@@ -7,35 +7,47 @@ const { amend } = ticketTexts
 
 test('an order that is left as it is keeps its turn; another price sends it to the end, and says what it meets there', () => {
   const meets = 'この値段で前に31,400株'
-  expect(queueTexts({ queue: 1_200, changed: false, keepsTurn: false, meets, whole: false })).toEqual([
+  expect(queueTexts({ queue: 1_200, changed: false, keepsTurn: undefined, meets, whole: false })).toEqual([
     amend.ahead('1,200'),
     amend.keeps,
   ])
-  expect(queueTexts({ queue: 1_200, changed: true, keepsTurn: false, meets, whole: false })).toEqual([
+  expect(queueTexts({ queue: 1_200, changed: true, keepsTurn: undefined, meets, whole: false })).toEqual([
     amend.ahead('1,200'),
     amend.loses,
     amend.after(meets),
   ])
-  expect(queueTexts({ queue: 0, changed: true, keepsTurn: false, meets: undefined, whole: false })).toEqual([
+  expect(queueTexts({ queue: 0, changed: true, keepsTurn: undefined, meets: undefined, whole: false })).toEqual([
     amend.first,
     amend.loses,
   ])
 })
 
 test('fewer shares at the same price keep the turn where the exchange has it so', () => {
-  expect(queueTexts({ queue: 1_200, changed: true, keepsTurn: true, meets: undefined, whole: false })).toEqual([
+  expect(queueTexts({ queue: 1_200, changed: true, keepsTurn: 'reduced', meets: undefined, whole: false })).toEqual([
     amend.ahead('1,200'),
     amend.reduced,
   ])
 })
 
+test('other exits alone keep the turn everywhere', () => {
+  expect(queueTexts({ queue: 1_200, changed: true, keepsTurn: 'exits', meets: undefined, whole: false })).toEqual([
+    amend.ahead('1,200'),
+    amend.exits,
+  ])
+})
+
 test('an amendment that trades whole at once leaves nothing that could wait', () => {
   const meets = ticketTexts.meets.atOnce
-  expect(queueTexts({ queue: 0, changed: true, keepsTurn: false, meets, whole: true })).toEqual([amend.first, amend.after(meets)])
+  expect(queueTexts({ queue: 0, changed: true, keepsTurn: undefined, meets, whole: true })).toEqual([
+    amend.first,
+    amend.after(meets),
+  ])
 })
 
 test('an order that is in no queue, such as a stop before its trigger, has no turn to lose', () => {
-  expect(queueTexts({ queue: null, changed: true, keepsTurn: false, meets: undefined, whole: false })).toEqual([amend.noQueue])
+  expect(queueTexts({ queue: null, changed: true, keepsTurn: undefined, meets: undefined, whole: false })).toEqual([
+    amend.noQueue,
+  ])
 })
 
 test('the preview is of a limit order with the new terms: that opens, or that closes the position', () => {

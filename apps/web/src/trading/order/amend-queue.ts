@@ -8,8 +8,8 @@ interface Amendment {
   /** Shares before the order at its price now; `null` where it is in no queue. */
   readonly queue: number | null
   readonly changed: boolean
-  /** Whether the change leaves it its turn: fewer shares at the same price, where the exchange has it so. */
-  readonly keepsTurn: boolean
+  /** The change that leaves it its turn: fewer shares at the same price, where the exchange has it so, or other exits alone. */
+  readonly keepsTurn: 'reduced' | 'exits' | undefined
   /** The book that the new terms meet; undefined where no book is shown. */
   readonly meets: string | undefined
   /** Whether the new limit trades whole in the moment of the amendment, so that nothing of it waits. */
@@ -21,7 +21,7 @@ export const queueTexts = ({ queue, changed, keepsTurn, meets, whole }: Amendmen
   if (queue === null) return [amend.noQueue]
   const now = queue > 0 ? amend.ahead(formatCount(queue)) : amend.first
   if (!changed) return [now, amend.keeps]
-  if (keepsTurn) return [now, amend.reduced]
+  if (keepsTurn) return [now, amend[keepsTurn]]
   return [now, ...(whole ? [] : [amend.loses]), ...(meets === undefined ? [] : [amend.after(meets)])]
 }
 

@@ -13,6 +13,7 @@ import { positionCalls } from '../positions/position-calls.ts'
 import { type PositionRow, restingOrders } from '../positions/position-row.ts'
 import { tradingTexts } from '../texts.ts'
 import { previewOf, queueTexts } from './amend-queue.ts'
+import { AmendedExits, changedExits, exitsOfRow } from './amended-exits.tsx'
 import { useAskFirst } from './ask-first.tsx'
 import { Blocked } from './blocked.tsx'
 import { farPrice } from './far-price.ts'
@@ -53,7 +54,7 @@ interface AmendSheetProps {
   readonly price?: string
   readonly onClose: () => void
 }
-/** Another price, or less quantity, for an order that rests. */
+/** Another price, less quantity, or other exits, for an order that rests. */
 export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetProps) => {
   const type = readMarket(row.type)
   const resting = restingOf(row, orderNo)
@@ -70,6 +71,8 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
   const [trigger, setTrigger] = useState(resting.trigger === '' ? '' : (asked ?? resting.trigger))
   const changedPrice = takesLimit(resting.priceType) && price !== resting.price ? wirePrice(price) : undefined
   const changedTrigger = resting.trigger !== '' && trigger !== resting.trigger ? wirePrice(trigger) : undefined
+  const [exits, setExits] = useState(exitsOfRow(row))
+  const otherExits = resting.closes ? {} : changedExits(row, exits)
   const changedShares = shares !== String(resting.shares) && Number(shares) > 0 ? shares : undefined
   const send = () =>
     act.mutate({
@@ -77,6 +80,7 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
       ...(changedPrice === undefined ? {} : { price: changedPrice }),
       ...(changedTrigger === undefined ? {} : { trigger_price: changedTrigger }),
       ...(changedShares === undefined ? {} : { stock_num: changedShares }),
+      ...otherExits,
     })
   const { ask, dialog } = useAskFirst({
     far: farPrice([changedPrice, changedTrigger], stock?.price ?? '-'),
@@ -88,11 +92,14 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
     event.preventDefault()
     ask()
   }
-  const isUnread = [price, trigger, shares].includes(unreadable)
-  const nothing = isUnread || (changedPrice === undefined && changedTrigger === undefined && changedShares === undefined)
-  const reduced = !nothing && changedPrice === undefined && changedTrigger === undefined
-  const keepsTurn = reduced && stock !== undefined && reducedKeepsTurn(marketOfType[type], dateText(stock.session_date))
-  const met = resting.queue !== null && !nothing && !keepsTurn && wirePrice(price) !== undefined && Number(shares) > 0
+  const isUnread = [price, trigger, shares, exits.takeProfit, exits.stopTrigger].includes(unreadable)
+  const atItsPrices = changedPrice === undefined && changedTrigger === undefined
+  const ofExits = atItsPrices && changedShares === undefined
+  const nothing = isUnread || (ofExits && Object.keys(otherExits).length === 0)
+  const reduced = atItsPrices && stock !== undefined && reducedKeepsTurn(marketOfType[type], dateText(stock.session_date))
+  const keepsTurn = ofExits ? 'exits' : reduced ? 'reduced' : undefined
+  const met =
+    resting.queue !== null && !nothing && keepsTurn === undefined && wirePrice(price) !== undefined && Number(shares) > 0
   const { preview, outdated } = usePreview(met ? previewOf(row, { closes: resting.closes, price, shares }) : undefined)
   const known = met && !outdated ? preview : undefined
   const texts = queueTexts({
@@ -131,6 +138,18 @@ export const AmendSheet = ({ row, orderNo, price: asked, onClose }: AmendSheetPr
             act.reset()
           }}
         />
+        {!resting.closes && (
+          <AmendedExits
+            exits={exits}
+            from={price === '' ? (stock?.price ?? '') : price}
+            tick={stock?.tick ?? '1'}
+            type={type}
+            onExits={(next) => {
+              setExits(next)
+              act.reset()
+            }}
+          />
+        )}
         <div role="status">
           {texts.map((text) => (
             <p key={text} className={styles.note}>

@@ -6,9 +6,9 @@ interface Exit {
   readonly price: string
   readonly trigger_price: string
 }
-const textOf = ({ price, trigger_price: trigger }: Exit): string =>
+export const exitText = ({ price, trigger_price: trigger }: Exit): string =>
   trigger === '-' ? ticketTexts.exits.limit(formatPrice(price)) : ticketTexts.exits.stopAt(formatPrice(trigger))
 
 /** The sales that close what an order opens: those that its fill will place, or has placed. */
 export const exitsOf = ({ state, exits, sales }: Pick<PositionRow, 'state' | 'exits' | 'sales'>): readonly string[] =>
-  (state === 'pending_order' ? exits : sales).map(textOf)
+  (state === 'pending_order' ? exits : sales).map(exitText)

@@ -10,6 +10,7 @@ import { GuideSpot } from '../../learning/guide/guide-spot.tsx'
 import { shownFill } from '../../log/check-row.ts'
 import { Prove } from '../../log/prove.tsx'
 import { closingTexts } from '../closing/texts.ts'
+import { exitText } from '../order/exit-texts.ts'
 import { ticketTexts } from '../order/texts.ts'
 import { tradingTexts } from '../texts.ts'
 import { reasonText } from './other-rows.tsx'
@@ -35,6 +36,7 @@ const detailOf = (event: LifeEvent, row: PositionRow, type: MarketType): string 
   if (event.shares > 0) parts.push(tradingTexts.sharesOf(formatCount(event.shares)))
   if (event.price !== '-' && event.price !== '') parts.push(priceOfRow(row, event.price))
   if (event.amount !== '-' && event.amount !== '') parts.push(formatAmount(event.amount, type))
+  if (event.exits !== null) parts.push(...(event.exits.length === 0 ? [ticketTexts.exits.leave] : event.exits.map(exitText)))
   return parts.join(' · ')
 }
 const noteOf = (event: LifeEvent): string => {

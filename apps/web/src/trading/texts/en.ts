@@ -124,7 +124,7 @@ export const texts: TradingTexts = {
   topUpAmount: 'Amount to add, a whole number',
   topUpButton: (amount) => `Add ${amount}`,
   amend: 'Amend order',
-  amendHint: 'Change the price or reduce the shares.',
+  amendHint: 'Change the price, reduce the shares, or change take profit and stop.',
   amendButton: 'Amend to this',
   cancelOrder: 'Cancel order',
   cancelQuestion: 'Cancel this order?',

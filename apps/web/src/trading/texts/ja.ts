@@ -137,7 +137,7 @@ export const texts = {
   topUpAmount: '追加する金額（整数）',
   topUpButton: (amount: string) => `追加する ${amount}`,
   amend: '注文を訂正',
-  amendHint: '価格の変更または株数の削減ができます。',
+  amendHint: '価格、株数（減らすだけ）、利益確定・損切りを訂正できます。',
   amendButton: 'この内容に訂正',
   cancelOrder: '注文を取り消す',
   cancelQuestion: 'この注文を取り消しますか？',

@@ -118,7 +118,7 @@ export const texts: TradingTexts = {
   topUpAmount: '追加金额（整数）',
   topUpButton: (amount) => `追加 ${amount}`,
   amend: '修改委托',
-  amendHint: '可以改价或减少股数。',
+  amendHint: '可以改价、减少股数，或修改止盈／止损。',
   amendButton: '确认修改',
   cancelOrder: '撤单',
   cancelQuestion: '是否撤销该委托？',

@@ -12,6 +12,8 @@ export const texts: TicketTexts = {
     first: 'It is the first in its queue now.',
     keeps: 'As it is, it keeps its turn.',
     reduced: 'With fewer shares at the same price it keeps its turn.',
+    exits: 'With another take profit or stop alone it keeps its turn.',
+    exitsNote: 'The next fill places these. What a fill has already placed stays as it is.',
     loses: 'This change sends it to the end of the queue.',
     after: (meets) => `Amended: ${meets}.`,
     noQueue: 'It is in no queue yet, so it has no turn to lose.',

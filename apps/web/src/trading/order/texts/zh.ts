@@ -12,6 +12,8 @@ export const texts: TicketTexts = {
     first: '目前排在最前。',
     keeps: '不修改则保持原有排队顺序。',
     reduced: '只减少股数时保持原有排队顺序。',
+    exits: '只修改止盈／止损时保持原有排队顺序。',
+    exitsNote: '从下一笔成交起按这些价格提交平仓委托；已提交的平仓委托不变。',
     loses: '此项修改会使其排到队尾。',
     after: (meets) => `修改后：${meets}。`,
     noQueue: '尚未进入排队，修改不影响顺序。',
