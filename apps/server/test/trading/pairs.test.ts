@@ -121,6 +121,10 @@ describe('two orders of which one opens a position', () => {
       { direction: 'short', price_type: 'stop', trigger_price: '2450', stock_num: 100, group, state: 'pending_order' },
     ])
     expect(both.map(({ client_no }) => client_no)).toEqual(['either-1', '-'])
+    expect(both.map(({ time_in_force, good_till }) => [time_in_force, good_till])).toEqual([
+      ['gtd', '2026-11-26'],
+      ['gtd', '2026-11-26'],
+    ])
     expect(String(await heldOf(akiko))).toBe(preview.held)
     expect(String(await world.balance(akiko, 'available'))).toBe(preview.available_after)
     expect((await refusalsOf(akiko, { client_no: 'either-1' })).map(({ key }) => key)).toEqual(['client_no_in_use'])
@@ -155,6 +159,15 @@ describe('two orders of which one opens a position', () => {
     ])
     await world.done(boris, 'trade/cancel', { order_no: limit?.group })
     expect(await waitingOf(boris)).toEqual([])
+    // Of the two one has fewer shares than the amendment wants: neither is changed.
+    const [more] = await place(boris, { ...fallOrRise, good_till: undefined }, { other_stock_num: 50 })
+    expect(await world.refused(boris, 'trade/amend', { order_no: more?.group, stock_num: 60 })).toEqual(['amend_only_less'])
+    const kept = (await waitingOf(boris)).map(({ stock_num, time_in_force }) => [stock_num, time_in_force])
+    expect(kept).toEqual([
+      [100, 'day'],
+      [50, 'day'],
+    ])
+    await world.done(boris, 'trade/cancel', { order_no: more?.group })
     expect(await world.refused(boris, 'trade/sell', { order_no: limit?.group })).toEqual(['not_found'])
   })
 

@@ -33,7 +33,9 @@ const pair = {
   other_stop_trigger_price: exitFields.stop_trigger_price,
   other_stop_price: exitFields.stop_price,
   leverage: count(1, 100, 'times').default(1).describe('Of both: one of the `leverages` of `market/stock`.'),
-  good_till: openingConditions.good_till,
+  good_till: openingConditions.good_till.describe(
+    'Of both: the last session on which they rest; when absent the session that runs, or the next one to come. A pair is for no auction and no single moment.',
+  ),
 }
 
 const pairPreview = z

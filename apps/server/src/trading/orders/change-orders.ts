@@ -4,7 +4,8 @@ import type { Instrument } from '@zaraba/market/instrument.ts'
 import type { CustomerNumber } from '@zaraba/money/customer.ts'
 import { fieldsOfExits } from '@zaraba/rules/trading/decisions/amending.ts'
 import { decide } from '@zaraba/rules/trading/decisions/decide.ts'
-import type { RestingContext } from '@zaraba/rules/trading/decisions/decide-amending.ts'
+import { type AmendIntent, decideAmendmentOfBoth, type RestingContext } from '@zaraba/rules/trading/decisions/decide-amending.ts'
+import type { Both } from '@zaraba/rules/trading/decisions/decide-pair.ts'
 import type { Exits, LotNumber, OrderRecord } from '@zaraba/rules/trading/records.ts'
 import { type Answer, refuse } from '../../calls/handler.ts'
 import type { Request } from '../../exactly-once/request.ts'
@@ -97,26 +98,25 @@ export const cancelOrder = (
   return { data: rowOf(batch, command, touched, batch.commit(command, instrument, ...decided)) }
 }
 
-type AmendedOrder = ReturnType<typeof decide<'amend'>>
-
-/** Both orders of a pair get fewer shares, one after the other: where the first takes the book again and is filled, the other has ended. */
+/** Both orders of a pair get fewer shares, or neither: where the first takes the book again and is filled, the other has ended. */
 const amendBoth = (
   batch: BatchContext,
   command: Request<'trade/amend'>,
   touched: Touched,
-  { orders, instrument }: Found,
-  decideOne: (order: OrderRecord | undefined) => AmendedOrder,
+  {
+    intent,
+    instrument,
+    pair,
+  }: { readonly intent: AmendIntent; readonly instrument: Instrument; readonly pair: Both<OrderRecord> },
 ): Answer<PositionRow> => {
-  const { customer } = command.caller
-  const refused = orders.map(decideOne).find((decided) => 'refusals' in decided)
-  if (refused !== undefined) return refused
-  for (const { number } of orders) {
-    const order = batch.work.order(customer, number)
-    if (order?.state !== 'pending_order') continue
-    const decided = decideOne(order)
-    if (!('refusals' in decided)) batch.commit(command, instrument, decided)
-  }
-  return { data: rowOf(batch, command, touched, batch.commit(command, instrument)) }
+  const [first, other] = pair
+  const contextOf = (order: OrderRecord) => amendingContext(batch, command, touched, { order, instrument })
+  const decided = decideAmendmentOfBoth(intent, [contextOf(first), contextOf(other)])
+  if ('refusals' in decided) return decided
+  const [firstDecided, otherDecided] = decided.both
+  const row = batch.commit(command, instrument, firstDecided)
+  const waits = batch.work.order(other.customer, other.number)?.state === 'pending_order'
+  return { data: rowOf(batch, command, touched, waits ? batch.commit(command, instrument, otherDecided) : row) }
 }
 
 /** The exits that an amendment names, `null` where it takes one away; or the field that cannot be read. */
@@ -153,8 +153,9 @@ export const amendOrder = (
     decide(intent, amendingContext(batch, command, touched, { order, instrument }))
   const ofExits = Object.keys(exits).length > 0
   if (ofExits && touched.pair !== undefined && orders.length > 1) return refuse({ key: 'choose_order', field: 'order_no' })
-  if (touched.pair !== undefined && limit === null && trigger === null && !ofExits)
-    return amendBoth(batch, command, touched, found, decided)
+  const [first, other] = orders
+  if (touched.pair !== undefined && limit === null && trigger === null && first !== undefined && other !== undefined)
+    return amendBoth(batch, command, touched, { intent, instrument, pair: [first, other] })
   // Of a pair its position names the stop by a trigger, else the taking of the profit; of several sales it names none.
   const meant = orders.filter((each) => (each.triggerPrice !== null) === (trigger !== null))
   if (meant.length > 1) return refuse({ key: 'choose_order', field: 'order_no' })

@@ -21,6 +21,7 @@ import { type LotRecord, type Opening, type OrderRecord, orderNo, shownNumber, s
 import { hasLimit, isArmed, waitsAtBroker } from '../stops.ts'
 import { most } from '../value.ts'
 import { type Amendment, amendRefusals, cancelRefusals, changesOrder, exitFieldsOf } from './amending.ts'
+import type { Both } from './decide-pair.ts'
 import { type BalanceEffect, type Decision, type DecisionContext, noBalanceEffect } from './decision.ts'
 import { exitChecks } from './exit-checks.ts'
 import { tradingRestrictions } from './opening.ts'
@@ -213,4 +214,21 @@ export const decideAmendment = (intent: AmendIntent, now: RestingContext): Decis
   })
   const filledChanges = takesAgain(order, next, intent, view) ? takeBook({ ...context, order: next }, 'book').changes : noChanges
   return { order: next, changes: joined([reheld.changes, writtenChanges, filledChanges]), spent: reheld.spent }
+}
+
+type AmendmentDecided = Extract<Decision<OrderDecided>, OrderDecided>
+
+/**
+ * Decides one amendment of both orders of a pair: both or neither. The second is decided on what the first leaves of the balance. Where the
+ * first is filled by its amendment, the second has ended with that, and is not written.
+ */
+export const decideAmendmentOfBoth = (
+  intent: AmendIntent,
+  [context, other]: Both<RestingContext>,
+): { readonly refusals: readonly Refusal[] } | { readonly both: Both<AmendmentDecided> } => {
+  const first = decideAmendment(intent, context)
+  if ('refusals' in first) return first
+  const account = { ...other.account, available: other.account.available - first.spent.amount }
+  const second = decideAmendment(intent, { ...other, account })
+  return 'refusals' in second ? second : { both: [first, second] }
 }
