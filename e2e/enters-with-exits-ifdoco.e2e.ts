@@ -55,6 +55,38 @@ test('a ticket that was not touched says of nothing that it is wrong, however it
   await page.keyboard.press('Escape')
 })
 
+test('of an order that waits the exits alone are changed and taken away, and the order keeps its turn', async () => {
+  const { bid, tick } = await person.must('market/stock', { type: 'jpy', code: '8306' })
+  const price = ticks(bid, tick, -20)
+  const given = { take_profit_price: ticks(bid, tick, 30), stop_trigger_price: ticks(bid, tick, -60) }
+  const { order_no } = await person.must('trade/buy', {
+    code: '8306',
+    stock_num: '100',
+    price_type: 'limit',
+    price,
+    ...given,
+  })
+  await visit.go(`/position/info?order_no=${order_no}`)
+  await press(page, 'Amend order')
+  const sheet = sheetOf(page)
+  const moved = ticks(bid, tick, 40)
+  await type(sheet, 'Take profit at', moved)
+  await expect.poll(() => sheet.getByText('With another take profit or stop alone it keeps its turn.').count()).toBe(1)
+  await type(sheet, 'Stop at (trigger)', '')
+  await settled(page)
+  await expect.poll(() => visit.seriousFindings()).toEqual([])
+  await press(sheet, 'Amend to this')
+  await expect.poll(() => page.getByText('Order amended', { exact: true }).count()).toBe(1)
+  const { row, events } = await person.must('trade/position', { order_no })
+  expect(row.exits.map(({ price_type, price: at }) => [price_type, Number(at)])).toEqual([['limit', Number(moved)]])
+  expect(events.map(({ kind, exits }) => [kind, exits?.length ?? null])).toEqual([
+    ['placed', null],
+    ['amended', 1],
+  ])
+  await expect.poll(() => page.getByText(/100 shares · .* · Take profit/).count()).toBe(1)
+  await person.must('trade/cancel', { order_no })
+})
+
 test('the ticket offers both folded, says that a stop promises no price, and what each would bring', async () => {
   const { ask, bid, tick } = await person.must('market/stock', { type: 'jpy', code: '8306' })
   await visit.go('/quotes/info?type=jpy&code=8306')
@@ -75,7 +107,7 @@ test('both wait among the orders until the position may be closed, and the marke
   await visit.go('/position/index')
   await page.getByRole('tab', { name: /^Orders/ }).click()
   await expect.poll(() => page.getByText('Pair', { exact: true }).count()).toBe(2)
-  const row = async () => (await person.must('trade/userstocklist', { type: 'jpy' }))[0]
+  const row = async () => (await person.must('trade/userstocklist', { type: 'jpy' })).find(({ state }) => state !== 'cancelled')
   expect((await row())?.sales.map(({ waits_for }) => waits_for)).toEqual(['sellable_from', 'sellable_from'])
   for (let day = 0; day < 6 && (await row())?.state !== 'closed'; day += 1)
     await stage.installation.zaraba('clock', 'next-session', 'jpy')
@@ -86,5 +118,7 @@ test('both wait among the orders until the position may be closed, and the marke
   await page.getByRole('tab', { name: /^Orders/ }).click()
   await press(page, 'Ended')
   const ended = page.getByRole('list', { name: 'All orders' }).getByRole('listitem')
-  await expect.poll(() => ended.allInnerTexts()).toEqual([expect.stringContaining('The other order of the pair was filled')])
+  await expect
+    .poll(() => ended.allInnerTexts())
+    .toEqual([expect.stringContaining('The other order of the pair was filled'), expect.stringContaining('Cancelled by you')])
 }, 600_000)
