@@ -9,6 +9,8 @@ const encoder = new TextEncoder()
  */
 const leafMark = 0x00
 const nodeMark = 0x01
+/** In UTF-8 it is the mark itself, so that a text and its mark are encoded together and not copied. */
+const leafCharacter = String.fromCharCode(leafMark)
 
 const marked = (mark: number, ...parts: readonly Uint8Array[]): Uint8Array => {
   const bytes = new Uint8Array(1 + parts.reduce((sum, { length }) => sum + length, 0))
@@ -23,6 +25,6 @@ const marked = (mark: number, ...parts: readonly Uint8Array[]): Uint8Array => {
 
 /** Bytes that are hashed for a leaf. */
 export const leafInput = (line: string | Uint8Array): Uint8Array =>
-  marked(leafMark, typeof line === 'string' ? encoder.encode(line) : line)
+  typeof line === 'string' ? encoder.encode(`${leafCharacter}${line}`) : marked(leafMark, line)
 /** Bytes that are hashed for a node. */
 export const nodeInput = (left: Uint8Array, right: Uint8Array): Uint8Array => marked(nodeMark, left, right)
