@@ -48,6 +48,17 @@ test.each(['zaraba.service', 'zaraba@.service', 'zaraba-backup.service', 'Contai
   expect(started.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+/** Whether a unit that starts a server by the launcher gives its signal to the launcher alone, which passes it on: a second one ends a server at once. */
+const endsInOrder = (unit: string): boolean =>
+  !/^ExecStart=.*tools\/launch\.js apps\/server\/src\/main\.ts/m.test(unit) || /^KillMode=mixed$/m.test(unit)
+
+test('a stop by systemd reaches a server once, so that it drains and answers what is under way', () => {
+  const started = units.filter((name) => read(name).includes('tools/launch.js apps/server/src/main.ts'))
+  expect(started).toEqual(['zaraba.service', 'zaraba@.service'])
+  expect(units.filter((name) => !endsInOrder(read(name)))).toEqual([])
+  for (const name of started) expect(endsInOrder(read(name).replace('KillMode=mixed\n', '')), name).toBe(false)
+})
+
 test.each([
   ['nginx.conf', /^ {4}ssl_protocols TLSv1\.2 TLSv1\.3;$/m, /^ {4}ssl_ciphers (\S+);$/m],
   ['haproxy.cfg', /ssl-min-ver TLSv1\.2 no-tls-tickets$/m, /^ {4}ssl-default-bind-ciphers (\S+)$/m],
