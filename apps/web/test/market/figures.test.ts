@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { pricesOfBar } from '../../src/market/chart/chart-summary.tsx'
 import { moveItem } from '../../src/market/lists/reorder.ts'
 import { digitsOf, digitsOfStock, positionBetweenRange, priceOf } from '../../src/market/price-digits.ts'
+import { exitsOf } from '../../src/trading/order/exit-texts.ts'
 import { priceOfRow } from '../../src/trading/positions/position-row.ts'
+import { lot, sale } from '../trading/rows.ts'
 
 test('a price has as many digits as the ticks of its day need', () => {
   expect(['1', '10', '0.5', '0.01', '0.10'].map(digitsOf)).toEqual([0, 0, 1, 2, 1])
@@ -20,6 +22,16 @@ test('a price of a share has the digits of its tick in every list, on its page a
   expect(priceOf(toyota, '3093')).toBe('3,093')
   expect(priceOf({ ...toyota, tick: '-', price: '-' }, '-')).toBe('–')
   expect(priceOfRow({ tick: '1', nowprice: '3093' }, '3093')).toBe('3,093')
+})
+
+test('the sales that close an order name their prices with the digits of the tick', () => {
+  const sales = [
+    { ...sale, price: '2469' },
+    { ...sale, price: '-', trigger_price: '2400' },
+  ]
+  const [limit, stop] = exitsOf(lot({ tick: '0.5', nowprice: '2450', sales }))
+  expect(limit).toContain('2,469.0')
+  expect(stop).toContain('2,400.0')
 })
 
 test('the mark of a range stays inside of it, and there is none without a range', () => {

@@ -2,7 +2,7 @@ import { signedIn } from '@zaraba/client/session.ts'
 import { localDate } from '@zaraba/market/exchanges/calendar.ts'
 import { type MarketType, marketOfType, marketTypes, perType } from '@zaraba/market/markets.ts'
 import { instant } from '@zaraba/money/time.ts'
-import { formatAmount, formatCount, formatPrice, formatShare, formatSignedAmount } from '@zaraba/ui/format/format.ts'
+import { formatAmount, formatCount, formatShare, formatSignedAmount } from '@zaraba/ui/format/format.ts'
 import { formatMoment } from '@zaraba/ui/format/format-date.ts'
 import { Change, Price } from '@zaraba/ui/parts/figure.tsx'
 import { GoLink } from '@zaraba/ui/parts/go-link.tsx'
@@ -66,7 +66,7 @@ const shownOf = (need: Need): Shown => {
     return {
       key: orderNo,
       icon: 'clock',
-      title: ownPartTexts.order(row.name, formatCount(shares), price === '-' ? '' : formatPrice(price)),
+      title: ownPartTexts.order(row.name, formatCount(shares), price === '-' ? '' : priceOfRow(row, price)),
       text: `${sides[side]} · ${ownPartTexts.lapsesToday}`,
       verb: ownPartTexts.check,
       to: positionPath(row.order_no),

@@ -36,7 +36,8 @@ const detailOf = (event: LifeEvent, row: PositionRow, type: MarketType): string 
   if (event.shares > 0) parts.push(tradingTexts.sharesOf(formatCount(event.shares)))
   if (event.price !== '-' && event.price !== '') parts.push(priceOfRow(row, event.price))
   if (event.amount !== '-' && event.amount !== '') parts.push(formatAmount(event.amount, type))
-  if (event.exits !== null) parts.push(...(event.exits.length === 0 ? [ticketTexts.exits.leave] : event.exits.map(exitText)))
+  if (event.exits !== null)
+    parts.push(...(event.exits.length === 0 ? [ticketTexts.exits.leave] : event.exits.map((exit) => exitText(row, exit))))
   return parts.join(' · ')
 }
 const noteOf = (event: LifeEvent): string => {
