@@ -48,12 +48,12 @@ test.each(['zaraba.service', 'zaraba@.service', 'zaraba-backup.service', 'Contai
   expect(started.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-/** Whether a unit that starts a server by the launcher gives its signal to the launcher alone, which passes it on: a second one ends a server at once. */
-const endsInOrder = (unit: string): boolean =>
-  !/^ExecStart=.*tools\/launch\.js apps\/server\/src\/main\.ts/m.test(unit) || /^KillMode=mixed$/m.test(unit)
+/** Starts a server by the launcher, which passes each signal on: a second one from systemd would end the server at once. */
+const startsServer = (unit: string): boolean => unit.includes('tools/launch.js apps/server/src/main.ts')
+const endsInOrder = (unit: string): boolean => !startsServer(unit) || unit.includes('\nKillMode=mixed\n')
 
 test('a stop by systemd reaches a server once, so that it drains and answers what is under way', () => {
-  const started = units.filter((name) => read(name).includes('tools/launch.js apps/server/src/main.ts'))
+  const started = units.filter((name) => startsServer(read(name)))
   expect(started).toEqual(['zaraba.service', 'zaraba@.service'])
   expect(units.filter((name) => !endsInOrder(read(name)))).toEqual([])
   for (const name of started) expect(endsInOrder(read(name).replace('KillMode=mixed\n', '')), name).toBe(false)

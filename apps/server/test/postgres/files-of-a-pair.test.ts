@@ -67,8 +67,16 @@ const stoppedDatabase = async () => {
     chmodSync(path, mode)
     if (user !== null) chownSync(path, user.uid, user.gid)
   }
+  // Its end would remove what the copy still needs of the log.
   const single = (statements: string) => {
-    const command = commandAs(user, join(native, 'bin', 'postgres'), ['--single', '-D', data, 'zaraba'])
+    const command = commandAs(user, join(native, 'bin', 'postgres'), [
+      '--single',
+      '-c',
+      'wal_keep_size=2GB',
+      '-D',
+      data,
+      'zaraba',
+    ])
     const options = { cwd: '/', env: programEnvironment(native), input: statements, encoding: 'utf8' } as const
     const { stderr } = spawnSync(command.file, command.args, options)
     expect(stderr).not.toMatch(/ERROR|FATAL/)
